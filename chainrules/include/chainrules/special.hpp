@@ -5,6 +5,7 @@
 
 #include "chainrules/special/bessel/airy.hpp"
 #include "chainrules/special/bessel/bessel.hpp"
+#include "chainrules/special/bessel/bessel_ratio.hpp"
 #include "chainrules/special/bessel/hankel.hpp"
 #include "chainrules/special/bessel/matern.hpp"
 #include "chainrules/special/bessel/spherical_bessel.hpp"
@@ -30,6 +31,7 @@
 #include "chainrules/special/gamma/combinatorics.hpp"
 #include "chainrules/special/gamma/gamma.hpp"
 #include "chainrules/special/gamma/incomplete_gamma.hpp"
+#include "chainrules/special/gamma/log_gamma_parts.hpp"
 #include "chainrules/special/hypergeometric/gauss_hypergeometric.hpp"
 #include "chainrules/special/hypergeometric/hypergeometric.hpp"
 #include "chainrules/special/hypergeometric/tricomi_hypergeometric.hpp"

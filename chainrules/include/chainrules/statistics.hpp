@@ -11,6 +11,8 @@
 #include "chainrules/statistics/density.hpp"
 #include "chainrules/statistics/exponential.hpp"
 #include "chainrules/statistics/gamma.hpp"
+#include "chainrules/statistics/glm.hpp"
+#include "chainrules/statistics/log_likelihood.hpp"
 #include "chainrules/statistics/negative_binomial.hpp"
 #include "chainrules/statistics/normal.hpp"
 #include "chainrules/statistics/pareto.hpp"

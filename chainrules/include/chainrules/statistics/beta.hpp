@@ -26,38 +26,49 @@ T beta_norm_of_deviances(T const& a, T const& b) {
 }
 template <class T>
 T beta_norm(T const& a, T const& b) {
-    return both_large(a, b) ? beta_norm_of_deviances(a, b)
-                            : -special::detail::log_beta(a, b);
+    return both_large(a, b) ? beta_norm_of_deviances(a, b) : -special::detail::log_beta(a, b);
 }
 template <class T>
 T beta_norm_by(T const& a, T const& b) {
-    return both_large(a, b) ? psi_difference_beyond_log(a, b)
-                            : psi_difference(a, b);
+    return both_large(a, b) ? psi_difference_beyond_log(a, b) : psi_difference(a, b);
 }
 
 template <class T>
 struct BetaPart {
-    T value, by_a, by_b, by_x;
+    T value, by_a, by_b;
 };
-/// The rest of the log density, and its partials.
+/// (a + b) x − a.
+template <Plain T>
+T beta_distance(T const& a, T const& b, T const& x) {
+    T const n = a + b, lost = a < b ? a - (n - b) : b - (n - a);
+    return product_less(n, x, a) + lost * x;
+}
+/// The rest of the log density, and its partials by a and b …
+template <Plain T>
+[[gnu::noinline]] BetaPart<T> beta_deviance(T const& a, T const& b, T const& x) {
+    T const n = a + b, d = beta_distance(a, b, x);
+    T const log_x = std::log(x), log_y = std::log1p(-x);
+    auto const u = deviance<T>(d / a, log_x + std::log(n / a)),
+               v = deviance<T>(-d / b, log_y + std::log(n / b));
+    return {-a * u.phi - b * v.phi - log_x - log_y, u.log, v.log};
+}
 template <class T>
-CHAINRULES_DETAIL_INLINE BetaPart<T> beta_part(T const& a, T const& b, T const& x, T const& log_x,
-                                               T const& log_y) {
+CHAINRULES_DETAIL_INLINE BetaPart<T> beta_part(T const& a, T const& b, [[maybe_unused]] T const& x,
+                                               T const& log_x, T const& log_y) {
     if constexpr (Plain<T>) {
-        if (both_large(a, b)) {
-            T const n = a + b, y = 1 - x, lost = a < b ? a - (n - b) : b - (n - a);
-            T const d = product_less(n, x, a) + lost * x;  // (a + b) x − a
-            auto const u = deviance<T>(d / a, log_x + std::log(n / a)),
-                       v = deviance<T>(-d / b, log_y + std::log(n / b));
-            return {-a * u.phi - b * v.phi - log_x - log_y, u.log, v.log,
-                    (-d - 1 + 2 * x) / (x * y)};
-        }
-        return {times(T(a - 1), log_x) + times(T(b - 1), log_y), log_x, log_y,
-                ratio_or_zero(T(a - 1), x) - ratio_or_zero(T(b - 1), T(1 - x))};
+        if (both_large(a, b)) [[unlikely]]
+            return beta_deviance(a, b, x);
+        return {times(T(a - 1), log_x) + times(T(b - 1), log_y), log_x, log_y};
     } else {
-        return {T(0), log_x, log_y,
-                T(ratio_or_zero(T(a - 1), x) - ratio_or_zero(T(b - 1), T(1 - x)))};
+        return {T(0), log_x, log_y};
     }
+}
+/// … and by x.
+template <class T>
+T beta_by_x(T const& a, T const& b, T const& x) {
+    if constexpr (Plain<T>)
+        if (both_large(a, b)) return (2 * x - 1 - beta_distance(a, b, x)) / (x * (1 - x));
+    return T(ratio_or_zero(T(a - 1), x) - ratio_or_zero(T(b - 1), T(1 - x)));
 }
 
 template <class T>
@@ -68,9 +79,11 @@ struct FPart {
 template <class T>
 FPart<T> f_part(T const& a, T const& b, T const& x) {
     T const sum = b + a * x, n = a + b, l_2(log(n / sum)), l_1(log(x) + l_2);
-    if (x == 0) return {Plain<T> ? T(a + a * l_2 - b * deviance<T>(a / b, l_2).phi + times(T(a - 1), log(x))) : T(0),
-                        T(-1 - l_1), T(deviance<T>(a / b, l_2).phi),
-                        T(ratio_or_zero(T(a - 1), x) - n * a / b)};
+    if (x == 0)
+        return {
+            Plain<T> ? T(a + a * l_2 - b * deviance<T>(a / b, l_2).phi + times(T(a - 1), log(x)))
+                     : T(0),
+            T(-1 - l_1), T(deviance<T>(a / b, l_2).phi), T(ratio_or_zero(T(a - 1), x) - n * a / b)};
     T const e = (x - 1) / sum;
     auto const u = deviance<T>(b * e, l_1), v = deviance<T>(-a * e, l_2);
     T const by_x = -(a * b * e + 1) / x;
@@ -88,7 +101,7 @@ CHAINRULES_DENSITY(beta_logpdf, (a, b, x), a > 0 && b > 0, x >= 0 && x <= 1,
                     ((a, b, x), p, detail::beta_part<T>(a, b, x, log_x, log_y))),
                    (((a, b), detail::beta_norm(a, b), detail::beta_norm_by(a, b),
                      detail::beta_norm_by(b, a)),
-                    ((a, b, x), p.value, p.by_a, p.by_b, p.by_x)));
+                    ((a, b, x), p.value, p.by_a, p.by_b, detail::beta_by_x(a, b, x))));
 
 /// The log density of the beta distribution of mean μ and precision κ: of the shapes μκ, (1 − μ) κ.
 CHAINRULES_DENSITY(beta_proportion_logpdf, (mu, kappa, x), mu > 0 && mu < 1 && kappa > 0,
@@ -100,17 +113,16 @@ CHAINRULES_DENSITY(beta_proportion_logpdf, (mu, kappa, x), mu > 0 && mu < 1 && k
                     ((mu, kappa, x), p, detail::beta_part<T>(a, b, x, log_x, log_y)),
                     ((mu, kappa, x), up, p.by_a + by_a), ((mu, kappa, x), down, p.by_b + by_b)),
                    (((mu, kappa), detail::beta_norm(a, b), 0, 0),
-                    ((mu, kappa, x), p.value, kappa * (up - down), mu * up + (1 - mu) * down,
-                     p.by_x)));
+                    ((mu, kappa, x), p.value, (kappa * (up - down)), (mu * up + (1 - mu) * down),
+                     detail::beta_by_x(a, b, x))));
 
 /// The log density of the F distribution of d1 and d2 degrees of freedom, x ≥ 0.
-CHAINRULES_DENSITY(fisher_f_logpdf, (d1, d2, x), d1 > 0 && d2 > 0, x >= 0,
-                   (((d1), a, d1 / 2), ((d2), b, d2 / 2),
-                    ((d1, d2, x), p, detail::f_part<T>(a, b, x))),
-                   (((d1, d2), detail::beta_norm_of_deviances(a, b),
-                     detail::psi_difference_beyond_log(a, b) / 2,
-                     detail::psi_difference_beyond_log(b, a) / 2),
-                    ((d1, d2, x), p.value, -p.phi_1 / 2, -p.phi_2 / 2, p.by_x)));
+CHAINRULES_DENSITY(
+    fisher_f_logpdf, (d1, d2, x), d1 > 0 && d2 > 0, x >= 0,
+    (((d1), a, d1 / 2), ((d2), b, d2 / 2), ((d1, d2, x), p, detail::f_part<T>(a, b, x))),
+    (((d1, d2), detail::beta_norm_of_deviances(a, b), detail::psi_difference_beyond_log(a, b) / 2,
+      detail::psi_difference_beyond_log(b, a) / 2),
+     ((d1, d2, x), p.value, -p.phi_1 / 2, -p.phi_2 / 2, p.by_x)));
 
 }  // namespace chainrules::statistics
 

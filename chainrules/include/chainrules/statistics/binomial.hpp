@@ -54,24 +54,24 @@ CHAINRULES_DENSITY_OF_COUNTS(bernoulli_logit_logpdf, (k), (eta), true, k == 0 ||
                                detail::bernoulli_logit_slope<T>(k, s, t))));
 
 /// The log probability of k successes in n trials of probability p.
-CHAINRULES_DENSITY_OF_COUNTS(
-    binomial_logpdf, (k, n), (p), n >= 0 && p >= 0 && p <= 1, k >= 0 && k <= n,
-    (((p), log_p, log(p)), ((p), log_q, log1p(-p))),
-    (((k, n, p), detail::binomial_value(k, n, p, log_p, log_q), NoTangent{}, NoTangent{},
-      detail::binomial_slope<T>(k, n, p))));
+CHAINRULES_DENSITY_OF_COUNTS(binomial_logpdf, (k, n), (p), n >= 0 && p >= 0 && p <= 1,
+                             k >= 0 && k <= n, (((p), log_p, log(p)), ((p), log_q, log1p(-p))),
+                             (((k, n, p), detail::binomial_value(k, n, p, log_p, log_q),
+                               NoTangent{}, NoTangent{}, detail::binomial_slope<T>(k, n, p))));
 
 /// The log probability of k successes in n trials of probability 1 / (1 + e^(−η)).
 CHAINRULES_DENSITY_OF_COUNTS(
     binomial_logit_logpdf, (k, n), (eta), n >= 0, k >= 0 && k <= n,
-    (((eta), t, exp(-abs(eta))), ((eta), p, detail::choose<T>(eta > 0, T(1 / (1 + t)), T(t / (1 + t)))),
+    (((eta), t, exp(-abs(eta))),
+     ((eta), p, detail::choose<T>(eta > 0, T(1 / (1 + t)), T(t / (1 + t)))),
      ((eta), q, detail::choose<T>(eta > 0, T(t / (1 + t)), T(1 / (1 + t))))),
     (((k, n, eta),
       detail::binomial_value<T>(k, n, p, (eta < 0 ? eta : T(0)) - log1p(t),
                                 (eta > 0 ? T(-eta) : T(0)) - log1p(t)),
       NoTangent{}, NoTangent{}, k * q - (n - k) * p)));
 
-/// The log probability of k successes in n trials of a probability that has the beta distribution of
-/// the shapes a and b.
+/// The log probability of k successes in n trials of a probability that has the beta distribution
+/// of the shapes a and b.
 CHAINRULES_DENSITY_OF_COUNTS(
     beta_binomial_logpdf, (k, n), (a, b), n >= 0 && a > 0 && b > 0, k >= 0 && k <= n,
     (((a, b), s, a + b), ((n, a, b), common, detail::psi_difference<T>(s, n))),

@@ -37,7 +37,8 @@ CHAINRULES_DENSITY(log_logistic_logpdf, (alpha, beta, x), alpha > 0 && beta > 0,
                      detail::times<T>((l < 0 ? beta : T(-beta)) - 1, l) -
                          2 * detail::fast_log1p(T(exp(-abs(beta * l)))),
                      beta / alpha * t, -l * t,
-                     detail::choose<T>(x == 0 && beta == 1, T(-2 / alpha), T(-(1 + beta * t) / x)))));
+                     detail::choose<T>(x == 0 && beta == 1, T(-2 / alpha),
+                                       T(-(1 + beta * t) / x)))));
 
 }  // namespace chainrules::statistics
 

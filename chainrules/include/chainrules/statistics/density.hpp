@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// How a log density is declared: as a sum of terms, each of which says what it depends on, its value
-// and its partials. Out of that come the function of numbers, its scalar rule, and the pass over
-// arrays of log_likelihood.hpp, which computes once what depends on no array.
+// How a log density is declared: as a sum of terms, each of which says what it depends on, its
+// value and its partials. Out of that come the function of numbers, its scalar rule, and the pass
+// over arrays of log_likelihood.hpp, which computes once what depends on no array.
 //
 //     CHAINRULES_DENSITY(normal_logpdf, (mu, sigma, x), sigma > 0, true,
 //                        (((sigma), w, 1 / sigma), ((mu, sigma, x), z, (x - mu) * w)),
@@ -10,8 +10,8 @@
 //                         ((mu, sigma, x), -z * z / 2, z * w, z * z * w, -z * w)));
 //
 // The domain of the parameters and the support of x come first, then quantities that the terms
-// share: what each depends on, its name, its formula. Formulas see numbers of one type T. Values are
-// computed in standard floating types alone; quantities and partials, of active numbers too.
+// share: what each depends on, its name, its formula. Formulas see numbers of one type T. Values
+// are computed in standard floating types alone; quantities and partials, of active numbers too.
 
 #include <array>
 #include <cmath>

@@ -10,39 +10,58 @@ namespace chainrules::statistics {
 
 namespace detail {
 
+/// Terms of a log density: a value and partials.
 template <class T>
 struct GammaPart {
-    T value, log_u, by_x;
+    T value, by_k, by_theta;
 };
 
-/// −k φ(u − 1) − ln x for u = x / (kθ), with w = 1/θ and log_scale = ln kθ; ln u; and the partial of
-/// the first by x. From k = 32 on u − 1 is formed from the exact product.
+// From k = 32 on −k φ(u − 1) − ln x for u = x / (kθ), where u − 1 is formed from the exact product.
+inline constexpr int deviance_from = 32;
 template <class T>
-CHAINRULES_DETAIL_INLINE GammaPart<T> gamma_part(T const& k, T const& theta, T const& w,
-                                                 T const& log_scale, T const& x, T const& log_x) {
-    T const l = log_x - log_scale;
-    if (k > 32) {
-        T const d = -product_less(k, theta, x);
-        auto const [phi, log_u] = deviance<T>(d / (k * theta), l);
-        if constexpr (Plain<T>)
-            return {x == 0 ? -infinity<T> : less(T(-log_x), T(k * phi)), log_u, -(d * w + 1) / x};
-        else
-            return {T(0), log_u, T(-(d * w + 1) / x)};
-    }
-    if constexpr (Plain<T>) {
-        T const r = x * w, by_x = ratio_or_zero(T(k - 1), x) - w;
-        if (x == 0) return {k - k * log_scale + times(T(k - 1), log_x), l, by_x};
-        return {less(T(k * l + k - log_x), r), l, by_x};
-    } else {
-        return {T(0), l, T(ratio_or_zero(T(k - 1), x) - w)};
-    }
+[[gnu::noinline]] GammaPart<T> gamma_deviance(T const& k, T const& theta, T const& x) {
+    T const d = -product_less(k, theta, x), w = 1 / theta, log_x(log(x));
+    auto const [phi, log_u] = deviance<T>(d / (k * theta), T(log_x - log(k) - log(theta)));
+    if constexpr (Plain<T>)
+        return {x == 0 ? -infinity<T> : less(T(-log_x), T(k * phi)), log_u, d * w * w};
+    else
+        return {T(0), log_u, T(d * w * w)};
+}
+/// The part that depends on x: below, where no digits are lost, (k − 1) ln x − x/θ …
+template <class T>
+CHAINRULES_DETAIL_INLINE GammaPart<T> gamma_part(T const& k, T const& theta, T const& w, T const& x,
+                                                 T const& log_x) {
+    if (k > deviance_from) [[unlikely]]
+        return gamma_deviance(k, theta, x);
+    T const r = x * w;
+    if constexpr (Plain<T>)
+        return {less(times(T(k - 1), log_x), r), log_x, r * w};
+    else
+        return {T(0), log_x, T(r * w)};
+}
+/// … its partial by x …
+template <class T>
+T gamma_by_x(T const& k, T const& theta, T const& w, T const& x) {
+    if (k > deviance_from) return T((product_less(k, theta, x) * w - 1) / x);
+    return T(ratio_or_zero(T(k - 1), x) - w);
+}
+/// … and k − k ln kθ, which does not.
+template <class T>
+GammaPart<T> gamma_base(T const& k, T const& w, T const& log_scale) {
+    T const zero = as_number<T>(0);
+    if (k > deviance_from) return {zero, zero, zero};
+    return {T(k - k * log_scale), T(-log_scale), T(-k * w)};
 }
 
 /// The same of the inverse: u = β / (αx).
 template <class T>
-CHAINRULES_DETAIL_INLINE GammaPart<T> inverse_gamma_part(T const& alpha, T const& beta,
-                                                         T const& log_scale, T const& x,
-                                                         T const& log_x) {
+struct InverseGammaPart {
+    T value, log_u, by_x;
+};
+template <class T>
+CHAINRULES_DETAIL_INLINE InverseGammaPart<T> inverse_gamma_part(T const& alpha, T const& beta,
+                                                                T const& log_scale, T const& x,
+                                                                T const& log_x) {
     T const l = log_scale - log_x, d = -product_less(alpha, x, beta);
     auto const [phi, log_u] = deviance<T>(d / (alpha * x), l);
     if constexpr (Plain<T>)
@@ -73,11 +92,12 @@ NakagamiPart<T> nakagami_part(T const& m, T const& omega, T const& x, T const& l
 /// The log density of the gamma distribution of shape k and scale θ, x ≥ 0.
 CHAINRULES_DENSITY(gamma_logpdf, (k, theta, x), k > 0 && theta > 0, x >= 0,
                    (((theta), w, 1 / theta), ((k, theta), log_scale, log(k) + log(theta)),
-                    ((x), log_x, log(x)),
-                    ((k, theta, x), p,
-                     detail::gamma_part<T>(k, theta, w, log_scale, x, log_x))),
+                    ((k, theta), base, detail::gamma_base(k, w, log_scale)), ((x), log_x, log(x)),
+                    ((k, theta, x), p, detail::gamma_part(k, theta, w, x, log_x))),
                    (((k), special::detail::gamma_norm(k), detail::log_less_digamma(k)),
-                    ((k, theta, x), p.value, p.log_u, (x * w - k) * w, p.by_x)));
+                    ((k, theta), base.value, base.by_k, base.by_theta),
+                    ((k, theta, x), p.value, p.by_k, p.by_theta,
+                     detail::gamma_by_x(k, theta, w, x))));
 
 /// The log density of 1/Y, Y of the gamma distribution of shape α and rate β.
 CHAINRULES_DENSITY(inverse_gamma_logpdf, (alpha, beta, x), alpha > 0 && beta > 0, x > 0,
@@ -89,38 +109,36 @@ CHAINRULES_DENSITY(inverse_gamma_logpdf, (alpha, beta, x), alpha > 0 && beta > 0
 
 /// The log density of the χ² distribution of k degrees of freedom, x ≥ 0.
 CHAINRULES_DENSITY(chi_squared_logpdf, (k, x), k > 0, x >= 0,
-                   (((k), a, k / 2), ((k), log_scale, log(k)), ((x), log_x, log(x)),
-                    ((k, x), p,
-                     detail::gamma_part<T>(a, T(2), T(0.5), log_scale, x, log_x))),
-                   (((k), special::detail::gamma_norm(a), detail::log_less_digamma(a) / 2),
-                    ((k, x), p.value, p.log_u / 2, p.by_x)));
+                   (((k), a, k / 2), ((k), base, detail::gamma_base(a, T(0.5), T(log(k)))),
+                    ((x), log_x, log(x)),
+                    ((k, x), p, detail::gamma_part(a, T(2), T(0.5), x, log_x))),
+                   (((k), special::detail::gamma_norm(a) + base.value,
+                     (detail::log_less_digamma(a) + base.by_k) / 2),
+                    ((k, x), p.value, p.by_k / 2, detail::gamma_by_x<T>(a, 2, 0.5, x))));
 
 /// The log density of 1/Y, Y of the χ² distribution of ν degrees of freedom.
 CHAINRULES_DENSITY(inverse_chi_squared_logpdf, (nu, x), nu > 0, x > 0,
                    (((nu), a, nu / 2), ((nu), log_scale, -log(nu)), ((x), log_x, log(x)),
-                    ((nu, x), p,
-                     detail::inverse_gamma_part<T>(a, T(0.5), log_scale, x, log_x))),
+                    ((nu, x), p, detail::inverse_gamma_part<T>(a, T(0.5), log_scale, x, log_x))),
                    (((nu), special::detail::gamma_norm(a), detail::log_less_digamma(a) / 2),
                     ((nu, x), p.value, p.log_u / 2, p.by_x)));
 
 /// The log density of ν s² / Y, Y of the χ² distribution of ν degrees of freedom.
-CHAINRULES_DENSITY(scaled_inverse_chi_squared_logpdf, (nu, s, x), nu > 0 && s > 0, x > 0,
-                   (((nu), a, nu / 2), ((s), log_scale, 2 * log(s)), ((x), log_x, log(x)),
-                    ((s, x), d, detail::product_less(s, s, x)),
-                    ((s, x), u, detail::deviance<T>(d / x, log_scale - log_x))),
-                   (((nu), special::detail::gamma_norm(a), detail::log_less_digamma(a) / 2),
-                    ((x), -log_x, -1 / x),
-                    ((nu, s, x), -detail::times(a, u.phi), -u.phi / 2, -nu * d / x / s,
-                     a * d / x / x)));
+CHAINRULES_DENSITY(
+    scaled_inverse_chi_squared_logpdf, (nu, s, x), nu > 0 && s > 0, x > 0,
+    (((nu), a, nu / 2), ((s), log_scale, 2 * log(s)), ((x), log_x, log(x)),
+     ((s, x), d, detail::product_less(s, s, x)),
+     ((s, x), u, detail::deviance<T>(d / x, log_scale - log_x))),
+    (((nu), special::detail::gamma_norm(a), detail::log_less_digamma(a) / 2), ((x), -log_x, -1 / x),
+     ((nu, s, x), -detail::times(a, u.phi), -u.phi / 2, -nu * d / x / s, a * d / x / x)));
 
 /// The log density of Nakagami's distribution of shape m and spread Ω = E x², x ≥ 0.
-CHAINRULES_DENSITY(nakagami_logpdf, (m, omega, x), m > 0 && omega > 0, x >= 0,
-                   (((x), log_x, log(x)),
-                    ((m, omega, x), p, detail::nakagami_part<T>(m, omega, x, log_x))),
-                   (((m), special::detail::gamma_norm(m) + detail::log_two<T>,
-                     detail::log_less_digamma(m)),
-                    ((m, omega, x), p.value, p.by_m, m * p.e / omega,
-                     ratio_or_zero(T(2 * m - 1), x) - 2 * m * x / omega)));
+CHAINRULES_DENSITY(
+    nakagami_logpdf, (m, omega, x), m > 0 && omega > 0, x >= 0,
+    (((x), log_x, log(x)), ((m, omega, x), p, detail::nakagami_part<T>(m, omega, x, log_x))),
+    (((m), special::detail::gamma_norm(m) + detail::log_two<T>, detail::log_less_digamma(m)),
+     ((m, omega, x), p.value, p.by_m, m * p.e / omega,
+      ratio_or_zero(T(2 * m - 1), x) - 2 * m * x / omega)));
 
 /// The log density of the Rayleigh distribution of scale σ, x ≥ 0.
 CHAINRULES_DENSITY(rayleigh_logpdf, (sigma, x), sigma > 0, x >= 0,

@@ -10,16 +10,16 @@ namespace chainrules::statistics {
 
 /// The log density of the normal distribution of mean μ and standard deviation σ.
 CHAINRULES_DENSITY(normal_logpdf, (mu, sigma, x), sigma > 0, true,
-                   (((sigma), w, 1 / sigma), ((mu, sigma, x), z, (x - mu) * w)),
+                   (((sigma), w, 1 / sigma), ((mu, sigma, x), z, (x - mu) * w),
+                    ((mu, sigma, x), q, z * z)),
                    (((sigma), -log(sigma) - detail::half_log_two_pi<T>, -w),
-                    ((mu, sigma, x), -z * z / 2, z * w, z * z * w, -z * w)));
+                    ((mu, sigma, x), q / -2, z * w, q * w, -z * w)));
 
 /// The log density of e^Y, Y normal of mean μ and standard deviation σ.
 CHAINRULES_DENSITY(lognormal_logpdf, (mu, sigma, x), sigma > 0, x > 0,
                    (((sigma), w, 1 / sigma), ((x), log_x, log(x)),
                     ((mu, sigma, x), z, (log_x - mu) * w)),
-                   (((sigma), -log(sigma) - detail::half_log_two_pi<T>, -w),
-                    ((x), -log_x, 0),
+                   (((sigma), -log(sigma) - detail::half_log_two_pi<T>, -w), ((x), -log_x, 0),
                     ((mu, sigma, x), -z * z / 2, z * w, z * z * w, -(z * w + 1) / x)));
 
 /// The log density of |Y|, Y normal of mean 0 and standard deviation σ.

@@ -31,17 +31,16 @@ CHAINRULES_DENSITY(generalized_pareto_logpdf, (mu, sigma, xi, x), sigma > 0,
                    (((sigma), -log(sigma), -w),
                     ((mu, sigma, xi, x), -(1 + xi) * y, v, z * v, (1 + xi) * c - y, -v)));
 
-/// The log density of the generalised extreme value distribution of location μ, scale σ and shape ξ,
-/// which is Gumbel's for ξ = 0.
-CHAINRULES_DENSITY(generalized_extreme_value_logpdf, (mu, sigma, xi, x), sigma > 0, 1 + xi * z > 0,
-                   (((sigma), w, 1 / sigma), ((mu, sigma, x), z, (x - mu) * w),
-                    ((mu, sigma, xi, x), y, log1p_over(xi, z)),
-                    ((mu, sigma, xi, x), g, xi - expm1(-y)),
-                    ((mu, sigma, xi, x), v, g / (1 + xi * z) * w),
-                    ((mu, sigma, xi, x), c, z * z * log1p_less_fraction_over_square(xi * z))),
-                   (((sigma), -log(sigma), -w),
-                    ((mu, sigma, xi, x), detail::less_exp(T((1 + xi) * y), y), v, z * v, g * c - y,
-                     -v)));
+/// The log density of the generalised extreme value distribution of location μ, scale σ and shape
+/// ξ, which is Gumbel's for ξ = 0.
+CHAINRULES_DENSITY(
+    generalized_extreme_value_logpdf, (mu, sigma, xi, x), sigma > 0, 1 + xi * z > 0,
+    (((sigma), w, 1 / sigma), ((mu, sigma, x), z, (x - mu) * w),
+     ((mu, sigma, xi, x), y, log1p_over(xi, z)), ((mu, sigma, xi, x), g, xi - expm1(-y)),
+     ((mu, sigma, xi, x), v, g / (1 + xi * z) * w),
+     ((mu, sigma, xi, x), c, z * z * log1p_less_fraction_over_square(xi * z))),
+    (((sigma), -log(sigma), -w),
+     ((mu, sigma, xi, x), detail::less_exp(T((1 + xi) * y), y), v, z * v, g * c - y, -v)));
 
 }  // namespace chainrules::statistics
 

@@ -18,13 +18,13 @@ T log_normal_lower(T const& z) {
     return z < 0 ? std::log(erfcx_value(t) / 2) - z * z / 2 : std::log1p(-std::erfc(-t) / 2);
 }
 template <class T>
-T normal_mills(T const& z) {
+T mills_value(T const& z) {
     T const t = -z * T(0.707106781186547524400844362104849039285L);
     return T(0.797884560802865355879892119868763736951L) / special::detail::erfcx_value(t);
 }
 template <class T>
-T normal_mills_rest(T const& u) {
-    if (u < 4) return normal_mills(T(-u)) - u;
+T mills_rest_value(T const& u) {
+    if (u < 4) return mills_value(T(-u)) - u;
     if (u > T(1e9)) return 1 / u;
     T rest = 0;
     for (int k = std::numeric_limits<T>::digits > 53 ? 160 : 80; k > 0; --k)
@@ -35,9 +35,9 @@ T normal_mills_rest(T const& u) {
 }  // namespace detail
 
 /// φ(z) / Φ(z), the derivative of ln Φ, of the standard normal distribution.
-CHAINRULES_DETAIL_WIDE_PRIMAL(normal_mills, (z), detail::normal_mills(z));
+CHAINRULES_DETAIL_WIDE_PRIMAL(normal_mills, (z), detail::mills_value(z));
 /// The same at −u less u.
-CHAINRULES_DETAIL_WIDE_PRIMAL(normal_mills_rest, (u), detail::normal_mills_rest(u));
+CHAINRULES_DETAIL_WIDE_PRIMAL(normal_mills_rest, (u), detail::mills_rest_value(u));
 
 CHAINRULES_SCALAR_RULE(normal_mills, (z), z < -4 ? -Omega * normal_mills_rest(-z)
                                                  : -Omega * (z + Omega));
@@ -86,8 +86,8 @@ CHAINRULES_DENSITY(exp_mod_normal_logpdf, (mu, sigma, lambda, x), sigma > 0 && l
                     ((sigma, lambda), a, lambda * sigma),
                     ((mu, sigma, lambda, x), p, detail::exp_mod_normal_part<T>(z, a))),
                    (((lambda), log(lambda), 1 / lambda),
-                    ((mu, sigma, lambda, x), p.value, p.by_mu * w, p.by_sigma * w,
-                     p.by_lambda * sigma, -p.by_mu * w)));
+                    ((mu, sigma, lambda, x), p.value, p.by_mu * w, p.by_sigma * w, p.by_lambda * sigma,
+                     -p.by_mu * w)));
 
 }  // namespace chainrules::statistics
 

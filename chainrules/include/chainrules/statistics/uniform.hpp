@@ -7,15 +7,13 @@
 namespace chainrules::statistics {
 
 /// The log density of the uniform distribution on [a, b].
-CHAINRULES_DENSITY(uniform_logpdf, (a, b, x), a < b, x >= a && x <= b,
-                   (((a, b), w, 1 / (b - a))),
+CHAINRULES_DENSITY(uniform_logpdf, (a, b, x), a < b, x >= a && x <= b, (((a, b), w, 1 / (b - a))),
                    (((a, b), -log(b - a), w, -w)));
 
 /// The log density of the triangular distribution on [a, b] of mode c; the partials by c and x are
 /// 0 at x = c.
 CHAINRULES_DENSITY(triangular_logpdf, (a, c, b, x), a <= c && c <= b && a < b, x >= a && x <= b,
-                   (((a, b), w, 1 / (b - a)),
-                    ((c, x), low, detail::choose<T>(x < c, T(1), T(0))),
+                   (((a, b), w, 1 / (b - a)), ((c, x), low, detail::choose<T>(x < c, T(1), T(0))),
                     ((c, x), high, detail::choose<T>(x > c, T(1), T(0)))),
                    (((a, b), detail::log_two<T> - log(b - a), w, -w),
                     ((a, c, x), detail::choose<T>(low != 0, log((x - a) / (c - a)), T(0)),

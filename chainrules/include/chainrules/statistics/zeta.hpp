@@ -47,8 +47,7 @@ CHAINRULES_DENSITY_OF_COUNTS(zipf_logpdf, (k), (s), s > 1, k >= 1, (((k), log_k,
                               ((k, s), -s * log_k, NoTangent{}, -log_k)));
 
 /// The log probability ρ B(k, ρ + 1) of k ≥ 1.
-CHAINRULES_DENSITY_OF_COUNTS(yule_simon_logpdf, (k), (rho), rho > 0, k >= 1,
-                             (((rho), w, 1 / rho)),
+CHAINRULES_DENSITY_OF_COUNTS(yule_simon_logpdf, (k), (rho), rho > 0, k >= 1, (((rho), w, 1 / rho)),
                              (((rho), log(rho), w),
                               ((k, rho), special::detail::log_beta(k, T(rho + 1)), NoTangent{},
                                -detail::psi_difference<T>(rho + 1, k))));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// The ratios of modified Bessel functions that circular densities have: bessel_ratio_complement(x) =
-// 1 − I₁(x) / I₀(x), bessel_quotient(n, x) = Iₙ₊₁(x) / Iₙ(x) of a whole n. In the standard floating
-// types, x ≥ 0.
+// The ratios of modified Bessel functions that circular densities have: bessel_ratio_complement(x)
+// = 1 − I₁(x) / I₀(x), bessel_quotient(n, x) = Iₙ₊₁(x) / Iₙ(x) of a whole n. In the standard
+// floating types, x ≥ 0.
 
 #include "chainrules/special/base/no_more.hpp"
 #include "chainrules/special/bessel/detail/bessel_ratio.hpp"

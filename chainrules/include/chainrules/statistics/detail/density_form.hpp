@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // What CHAINRULES_DENSITY makes of a declaration: a struct of the arguments and the quantities that
-// terms share, which adds up terms. Varying, Active, Wanted are sets of arguments, bit by bit: those
-// that are arrays; those on which a term must depend to be added; those by which partials are
+// terms share, which adds up terms. Varying, Active, Wanted are sets of arguments, bit by bit:
+// those that are arrays; those on which a term must depend to be added; those by which partials are
 // wanted.
 
 #include <cstddef>
@@ -11,6 +11,7 @@
 #include <string>
 #include <type_traits>
 
+#include "chainrules/detail/version.hpp"
 #include "chainrules_core/detail/attributes.hpp"
 #include "chainrules_core/detail/preprocessor.hpp"
 #include "chainrules_core/functions/function.hpp"
@@ -30,7 +31,7 @@ constexpr unsigned bits(I... i) {
 template <class T, int n>
 struct Sums {
     T value{};
-    T partial[n]{};
+    T partial[static_cast<std::size_t>(n)]{};
 
     constexpr void fill(T const& x) {
         for (T& each : partial) each = x;
@@ -74,7 +75,7 @@ using quantity_t = std::conditional_t<Number<std::remove_cvref_t<Q>>, T, std::re
 }  // namespace chainrules::statistics::detail
 
 // m(c, i, x) for each of up to six x, within a mapping.
-#define CHAINRULES_DETAIL_EACH(m, c, ...) \
+#define CHAINRULES_DETAIL_EACH(m, c, ...)                                                \
     CHAINRULES_DETAIL_CAT(CHAINRULES_DETAIL_EACH_, CHAINRULES_DETAIL_COUNT(__VA_ARGS__)) \
     (m, c, __VA_ARGS__)
 #define CHAINRULES_DETAIL_EACH_1(m, c, x0) m(c, 0, x0)
@@ -106,32 +107,33 @@ using quantity_t = std::conditional_t<Number<std::remove_cvref_t<Q>>, T, std::re
 #define CHAINRULES_DETAIL_DENSITY_QUANTITY_I(deps, name, ...) \
     ::chainrules::statistics::detail::quantity_t<T, decltype(__VA_ARGS__)> name{};
 #define CHAINRULES_DETAIL_DENSITY_GIVE(c, i, q) CHAINRULES_DETAIL_DENSITY_GIVE_I q
-#define CHAINRULES_DETAIL_DENSITY_GIVE_I(deps, name, ...)                            \
-    if constexpr ((CHAINRULES_DETAIL_DENSITY_BITS(deps) & ChainRulesVarying) != 0)   \
-        name = static_cast<                                                          \
-            ::chainrules::statistics::detail::quantity_t<T, decltype(__VA_ARGS__)>>( \
-            __VA_ARGS__);
+#define CHAINRULES_DETAIL_DENSITY_GIVE_I(deps, name, ...)                                        \
+    if constexpr ((CHAINRULES_DETAIL_DENSITY_BITS(deps) & ChainRulesVarying) != 0)               \
+        name =                                                                                   \
+            static_cast<::chainrules::statistics::detail::quantity_t<T, decltype(__VA_ARGS__)>>( \
+                __VA_ARGS__);
 
 // A term that depends on an array is added with Each, any other without.
 #define CHAINRULES_DETAIL_DENSITY_TERM(c, i, t) CHAINRULES_DETAIL_DENSITY_TERM_I t
-#define CHAINRULES_DETAIL_DENSITY_TERM_I(deps, term, ...)                                      \
-    {                                                                                          \
-        constexpr unsigned chainrules_on = CHAINRULES_DETAIL_DENSITY_BITS(deps);               \
-        if constexpr (((chainrules_on & ChainRulesVarying) != 0) == ChainRulesEach &&          \
-                      (chainrules_on & ChainRulesActive) != 0) {                               \
-            constexpr int chainrules_d[] = {                                                   \
-                CHAINRULES_DETAIL_FLAT(CHAINRULES_DETAIL_DENSITY_AT_LIST, ~, deps)};           \
-            if constexpr (ChainRulesWithValue)                                                 \
-                ::chainrules::statistics::detail::add_term(chainrules_sums.value, term);       \
-            CHAINRULES_DETAIL_EACH(CHAINRULES_DETAIL_DENSITY_PARTIAL, ~, __VA_ARGS__)          \
-        }                                                                                      \
+#define CHAINRULES_DETAIL_DENSITY_TERM_I(deps, term, ...)                                \
+    {                                                                                    \
+        constexpr unsigned chainrules_on = CHAINRULES_DETAIL_DENSITY_BITS(deps);         \
+        if constexpr (((chainrules_on & ChainRulesVarying) != 0) == ChainRulesEach &&    \
+                      (chainrules_on & ChainRulesActive) != 0) {                         \
+            constexpr int chainrules_d[] = {                                             \
+                CHAINRULES_DETAIL_FLAT(CHAINRULES_DETAIL_DENSITY_AT_LIST, ~, deps)};     \
+            if constexpr (ChainRulesWithValue)                                           \
+                ::chainrules::statistics::detail::add_term(chainrules_sums.value, term); \
+            CHAINRULES_DETAIL_EACH(CHAINRULES_DETAIL_DENSITY_PARTIAL, ~, __VA_ARGS__)    \
+        }                                                                                \
     }
-#define CHAINRULES_DETAIL_DENSITY_PARTIAL(c, j, p)                                       \
-    if constexpr (((1U << chainrules_d[j]) & ChainRulesWanted) != 0)                     \
+#define CHAINRULES_DETAIL_DENSITY_PARTIAL(c, j, p)                   \
+    if constexpr (((1U << chainrules_d[j]) & ChainRulesWanted) != 0) \
         ::chainrules::statistics::detail::add_term(chainrules_sums.partial[chainrules_d[j]], p);
 
-/// Declares the log density f of the arguments, whole numbers among them as CHAINRULES_DENSITY_OF_COUNTS
-/// says: `CHAINRULES_DENSITY(f, (arguments), domain, support, (quantities), (terms));`. A quantity is
+/// Declares the log density f of the arguments, whole numbers among them as
+/// CHAINRULES_DENSITY_OF_COUNTS says: `CHAINRULES_DENSITY(f, (arguments), domain, support,
+/// (quantities), (terms));`. A quantity is
 /// ((what it depends on), name, formula); a term ((what it depends on), value, its partial by each
 /// of these).
 #define CHAINRULES_DENSITY(f, args, domain, support, quantities, terms) \
@@ -139,62 +141,64 @@ using quantity_t = std::conditional_t<Number<std::remove_cvref_t<Q>>, T, std::re
 
 /// The same of a density whose first arguments are whole numbers, which have no derivative; their
 /// partials are NoTangent{}: `CHAINRULES_DENSITY_OF_COUNTS(f, (counts), (parameters), …);`.
-#define CHAINRULES_DENSITY_OF_COUNTS(f, whole, args, domain, support, quantities, terms)  \
-    CHAINRULES_DETAIL_DENSITY(                                                            \
-        f, (CHAINRULES_DETAIL_UNPAREN whole, CHAINRULES_DETAIL_UNPAREN args),             \
-        CHAINRULES_DETAIL_COUNT whole, domain, support, quantities, terms)
+#define CHAINRULES_DENSITY_OF_COUNTS(f, whole, args, domain, support, quantities, terms)         \
+    CHAINRULES_DETAIL_DENSITY(f,                                                                 \
+                              (CHAINRULES_DETAIL_UNPAREN whole, CHAINRULES_DETAIL_UNPAREN args), \
+                              CHAINRULES_DETAIL_COUNT whole, domain, support, quantities, terms)
 
-#define CHAINRULES_DETAIL_DENSITY(f, args, whole, domain, support, quantities, terms)            \
-    template <class T>                                                                           \
-    struct chainrules_form_of_##f {                                                              \
-        enum : int { CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_AT, ~, args) };             \
-        CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_MEMBER, ~, args)                         \
-        CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_QUANTITY, ~, quantities)                 \
-        CHAINRULES_DETAIL_INLINE constexpr void set(                                             \
-            CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_DENSITY_PARAMETER, ~, args)) {          \
-            CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_SET, ~, args)                        \
-        }                                                                                        \
-        template <int ChainRulesI>                                                               \
-        CHAINRULES_DETAIL_INLINE constexpr T& argument() {                                       \
-            CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_PICK, ~, args)                       \
-        }                                                                                        \
-        template <unsigned ChainRulesVarying>                                                    \
-        CHAINRULES_DETAIL_INLINE constexpr void give() {                                         \
-            CHAINRULES_DETAIL_RULE_OPERATORS;                                                    \
-            CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_GIVE, ~, quantities)                 \
-        }                                                                                        \
-        template <unsigned ChainRulesVarying, bool ChainRulesEach, unsigned ChainRulesActive,    \
-                  unsigned ChainRulesWanted, bool ChainRulesWithValue>                           \
-        CHAINRULES_DETAIL_INLINE constexpr void add_terms(                                       \
-            [[maybe_unused]] auto& chainrules_sums) const {                                      \
-            CHAINRULES_DETAIL_RULE_OPERATORS;                                                    \
-            CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_TERM, ~, terms)                      \
-        }                                                                                        \
-        CHAINRULES_DETAIL_INLINE constexpr bool in_domain() const {                              \
-            CHAINRULES_DETAIL_RULE_OPERATORS;                                                    \
-            return domain;                                                                       \
-        }                                                                                        \
-        CHAINRULES_DETAIL_INLINE constexpr bool in_support() const {                             \
-            CHAINRULES_DETAIL_RULE_OPERATORS;                                                    \
-            return support;                                                                      \
-        }                                                                                        \
-        constexpr bool any_nan() const {                                                         \
-            return false CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_NAN, ~, args);          \
-        }                                                                                        \
-        std::array<double, CHAINRULES_DETAIL_COUNT args> numbers() const {                       \
-            std::array<double, CHAINRULES_DETAIL_COUNT args> chainrules_numbers{};               \
-            CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_NUMBER, ~, args)                     \
-            return chainrules_numbers;                                                           \
-        }                                                                                        \
-    };                                                                                           \
-    struct f##_t : ::chainrules::statistics::Density<f##_t> {                                    \
-        using ChainRulesDensity = f##_t;                                                         \
-        template <class T>                                                                       \
-        using form = chainrules_form_of_##f<T>;                                                  \
-        static constexpr int count = CHAINRULES_DETAIL_COUNT args;                               \
-        static constexpr int counts = whole;                                                     \
-        static constexpr char const* chainrules_name() { return #f; }                            \
-        static constexpr char const* chainrules_names() { return #args; }                        \
-        static constexpr char const* condition() { return #domain; }                             \
-    };                                                                                           \
+// All arguments in one list before it becomes text.
+#define CHAINRULES_DETAIL_DENSITY(...) CHAINRULES_DETAIL_DENSITY_OF(__VA_ARGS__)
+#define CHAINRULES_DETAIL_DENSITY_OF(f, args, whole, domain, support, quantities, terms)      \
+    template <class T>                                                                        \
+    struct chainrules_form_of_##f {                                                           \
+        enum : int { CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_AT, ~, args) };          \
+        CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_MEMBER, ~, args)                      \
+        CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_QUANTITY, ~, quantities)              \
+        CHAINRULES_DETAIL_INLINE constexpr void set(                                          \
+            CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_DENSITY_PARAMETER, ~, args)) {       \
+            CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_SET, ~, args)                     \
+        }                                                                                     \
+        template <int ChainRulesI>                                                            \
+        CHAINRULES_DETAIL_INLINE constexpr T& argument() {                                    \
+            CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_PICK, ~, args)                    \
+        }                                                                                     \
+        template <unsigned ChainRulesVarying>                                                 \
+        CHAINRULES_DETAIL_INLINE constexpr void give() {                                      \
+            CHAINRULES_DETAIL_RULE_OPERATORS;                                                 \
+            CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_GIVE, ~, quantities)              \
+        }                                                                                     \
+        template <unsigned ChainRulesVarying, bool ChainRulesEach, unsigned ChainRulesActive, \
+                  unsigned ChainRulesWanted, bool ChainRulesWithValue>                        \
+        CHAINRULES_DETAIL_INLINE constexpr void add_terms(                                    \
+            [[maybe_unused]] auto& chainrules_sums) const {                                   \
+            CHAINRULES_DETAIL_RULE_OPERATORS;                                                 \
+            CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_TERM, ~, terms)                   \
+        }                                                                                     \
+        CHAINRULES_DETAIL_INLINE constexpr bool in_domain() const {                           \
+            CHAINRULES_DETAIL_RULE_OPERATORS;                                                 \
+            return domain;                                                                    \
+        }                                                                                     \
+        CHAINRULES_DETAIL_INLINE constexpr bool in_support() const {                          \
+            CHAINRULES_DETAIL_RULE_OPERATORS;                                                 \
+            return support;                                                                   \
+        }                                                                                     \
+        constexpr bool any_nan() const {                                                      \
+            return false CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_NAN, ~, args);       \
+        }                                                                                     \
+        std::array<double, CHAINRULES_DETAIL_COUNT args> numbers() const {                    \
+            std::array<double, CHAINRULES_DETAIL_COUNT args> chainrules_numbers{};            \
+            CHAINRULES_DETAIL_MAP(CHAINRULES_DETAIL_DENSITY_NUMBER, ~, args)                  \
+            return chainrules_numbers;                                                        \
+        }                                                                                     \
+    };                                                                                        \
+    struct f##_t : ::chainrules::statistics::Density<f##_t> {                                 \
+        using ChainRulesDensity = f##_t;                                                      \
+        template <class T>                                                                    \
+        using form = chainrules_form_of_##f<T>;                                               \
+        static constexpr int count = CHAINRULES_DETAIL_COUNT args;                            \
+        static constexpr int counts = whole;                                                  \
+        static constexpr char const* chainrules_name() { return #f; }                         \
+        static constexpr char const* chainrules_names() { return #args; }                     \
+        static constexpr char const* condition() { return #domain; }                          \
+    };                                                                                        \
     CHAINRULES_DETAIL_OBJECT f##_t f {}

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 // What several families of log densities share: deviances, sums that stay what they are next to
-// infinity, functions with a choice. Partials of densities run on active numbers, too: a kernel that
-// they call has a branch for those, of functions with rules.
+// infinity, functions with a choice. Partials of densities run on active numbers, too: a kernel
+// that they call has a branch for those, of functions with rules.
 
 #include <cmath>
 
 #include "chainrules/cmath/hyperbolic.hpp"
 #include "chainrules/cmath/sign.hpp"
 #include "chainrules/cmath/trigonometric.hpp"
-#include "chainrules/log_exp/log1p_quotients.hpp"
 #include "chainrules/log_exp/log_differences.hpp"
 #include "chainrules/log_exp/log_products.hpp"
 #include "chainrules/log_exp/logistic.hpp"
 #include "chainrules/special/gamma/log_gamma_parts.hpp"
 #include "chainrules/statistics/density.hpp"
+#include "chainrules/statistics/detail/log1p_quotients.hpp"
 
 namespace chainrules::statistics {
 
@@ -23,9 +23,6 @@ using cmath::cos;
 using cmath::sign;
 using cmath::sin;
 using cmath::tanh;
-using log_exp::log1p_less_fraction;
-using log_exp::log1p_less_fraction_over_square;
-using log_exp::log1p_over;
 using log_exp::log1pmx;
 using log_exp::logistic;
 using log_exp::xlog1py;

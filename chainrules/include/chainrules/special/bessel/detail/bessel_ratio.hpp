@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// ln I₀(x) − |x|, 1 − I₁(x) / I₀(x) and the derivative of that, and ln Iₙ(x) − x, Iₙ₊₁(x) / Iₙ(x) of
-// a whole order, x ≥ 0, in double and long double: by power series up to 20, beyond by the
+// ln I₀(x) − |x|, 1 − I₁(x) / I₀(x) and the derivative of that, and ln Iₙ(x) − x, Iₙ₊₁(x) / Iₙ(x)
+// of a whole order, x ≥ 0, in double and long double: by power series up to 20, beyond by the
 // asymptotic ones (DLMF 10.25.2, 10.40.1), whose difference does not cancel.
 
 #include <cmath>

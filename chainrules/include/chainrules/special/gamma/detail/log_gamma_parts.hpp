@@ -4,7 +4,7 @@
 // large, in double and long double. Each is the difference that its comment says, to the digits of
 // its own size.
 
-#include <boost/math/special_functions/factorials.hpp>
+#include <array>
 #include <cmath>
 
 #include "chainrules/log_exp/detail/log1pmx.hpp"
@@ -29,25 +29,38 @@ T stirling_rest(T const& k) {
 /// k ln k − k − ln Γ(k), k > 0.
 template <class T>
 T gamma_norm(T const& k) {
-    if (k >= stirling_from<T>)
-        return std::log(k) / 2 - half_log_two_pi<T> - stirling_correction(k);
+    if (k >= stirling_from<T>) return std::log(k) / 2 - half_log_two_pi<T> - stirling_correction(k);
     return k * std::log(k) - k - boost::math::lgamma(k, Quiet{});
+}
+
+/// 0!, 1!, …, 170!, the greatest in double.
+template <class T>
+inline constexpr std::array<T, 171> factorials = [] {
+    std::array<T, 171> all{};
+    long double product = 1;
+    for (unsigned n = 0; n != all.size(); ++n) {
+        if (n != 0) product *= static_cast<long double>(n);
+        all[n] = static_cast<T>(product);
+    }
+    return all;
+}();
+/// n! for n ≤ 170.
+template <class T>
+T factorial_of(T const& n) {
+    return factorials<T>[static_cast<std::size_t>(n)];
 }
 
 /// ln n!, n a whole number.
 template <class T>
 T log_factorial(T const& n) {
-    if (n <= 170) return std::log(T(boost::math::unchecked_factorial<double>(unsigned(n))));
+    if (n <= 170) return std::log(factorial_of(n));
     return (n + T(0.5)) * std::log(n) - n + half_log_two_pi<T> + stirling_correction(n);
 }
 
 /// ln (n over k), whole numbers with 0 ≤ k ≤ n.
 template <class T>
 T log_choose(T const& n, T const& k) {
-    if (n <= 170)
-        return std::log(T(boost::math::unchecked_factorial<double>(unsigned(n))) /
-                        T(boost::math::unchecked_factorial<double>(unsigned(k))) /
-                        T(boost::math::unchecked_factorial<double>(unsigned(n - k))));
+    if (n <= 170) return std::log(factorial_of(n) / factorial_of(k) / factorial_of(T(n - k)));
     if (k == 0 || k == n) return T(0);
     T const m = n - k;
     return -k * std::log(k / n) - m * std::log(m / n) - std::log(k / n * m) / 2 -

@@ -7,17 +7,22 @@
 #include <limits>
 #include <utility>
 
-#include "chainrules/log_exp/detail/primal.hpp"
+#include "chainrules/cmath/exponential.hpp"
+#include "chainrules/detail/primal.hpp"
 #include "chainrules_core/rules/rrule.hpp"
 #include "chainrules_core/rules/scalar_rule.hpp"
 #include "chainrules_core/tangents/not_implemented.hpp"
 
-namespace chainrules::log_exp {
+namespace chainrules::statistics {
+
+// As in the formulas of rules.
+using namespace ::chainrules::rule_operators;
+using cmath::log1p;
 
 namespace detail {
 
 template <class T>
-T log1p_less_fraction(T const& t) {
+T log1p_less_fraction_value(T const& t) {
     // With s = t / (2 + t): ln(1 + t) = 2s + s (v + …), t / (1 + t) = 2s / (1 + s).
     if (t > -0.3 && t < 0.3) {
         T const s = t / (2 + t), v = s * s;
@@ -41,11 +46,11 @@ std::pair<T, T> log1p_quotient(T const& t) {
         }
         return {sum, -slope};
     }
-    T const value = log1p_less_fraction(t) / t / t, u = 1 + t;
+    T const value = log1p_less_fraction_value(t) / t / t, u = 1 + t;
     return {value, 1 / (t * u * u) - 2 * value / t};
 }
 template <class T>
-T log1p_over(T const& xi, T const& z) {
+T log1p_over_value(T const& xi, T const& z) {
     T const t = xi * z;
     if (t > -1e-17 && t < 1e-17) return z;
     return log1p(t) / xi;
@@ -54,14 +59,14 @@ T log1p_over(T const& xi, T const& z) {
 }  // namespace detail
 
 /// ln(1 + t) − t / (1 + t), t > −1, which goes as t²/2.
-CHAINRULES_DETAIL_WIDE_PRIMAL(log1p_less_fraction, (t), detail::log1p_less_fraction(t));
+CHAINRULES_DETAIL_WIDE_PRIMAL(log1p_less_fraction, (t), detail::log1p_less_fraction_value(t));
 /// The same over t², and its derivative; ½ and −⅔ at 0.
 CHAINRULES_DETAIL_WIDE_PRIMAL(log1p_less_fraction_over_square, (t),
                               detail::log1p_quotient(t).first);
 CHAINRULES_DETAIL_WIDE_PRIMAL(log1p_less_fraction_over_square_dt, (t),
                               detail::log1p_quotient(t).second);
 /// log1p_over(ξ, z) = ln(1 + ξz) / ξ; z where ξ = 0.
-CHAINRULES_DETAIL_WIDE_PRIMAL(log1p_over, (xi, z), detail::log1p_over(xi, z));
+CHAINRULES_DETAIL_WIDE_PRIMAL(log1p_over, (xi, z), detail::log1p_over_value(xi, z));
 
 CHAINRULES_SCALAR_RULE(log1p_less_fraction, (t), t / ((1 + t) * (1 + t)));
 CHAINRULES_SCALAR_RULE(log1p_less_fraction_over_square, (t), log1p_less_fraction_over_square_dt(t));
@@ -70,5 +75,4 @@ CHAINRULES_SCALAR_RULE(log1p_less_fraction_over_square_dt, (t),
 CHAINRULES_SCALAR_RULE(log1p_over, (xi, z), -z * z * log1p_less_fraction_over_square(xi * z),
                        1 / (1 + xi * z));
 
-
-}  // namespace chainrules::log_exp
+}  // namespace chainrules::statistics
