@@ -14,6 +14,9 @@
 
 namespace chainrules::statistics {
 
+/// ln Φ(z), the logarithm of the standard normal distribution function.
+CHAINRULES_DETAIL_FORMULA(log_normal_cdf, (z), true, ln_phi(z));
+
 /// The logarithms of the normal distribution function and of its complement.
 CHAINRULES_DETAIL_LOG_TAILS(normal, 0, (mu, sigma, x), sigma > 0, below(false), above(false),
                             normal_tails((x - mu) / sigma));
@@ -75,6 +78,7 @@ using statistics::johnson_su_logcdf;
 using statistics::laplace_logccdf;
 using statistics::laplace_logcdf;
 using statistics::log_logistic_logccdf;
+using statistics::log_normal_cdf;
 using statistics::log_logistic_logcdf;
 using statistics::logistic_logccdf;
 using statistics::logistic_logcdf;

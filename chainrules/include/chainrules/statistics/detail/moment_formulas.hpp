@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 
+#include "chainrules/special/gamma/detail/polygamma_differences.hpp"
 #include "chainrules/statistics/detail/beta_tails.hpp"
 #include "chainrules/statistics/detail/by_jets.hpp"
 
@@ -136,15 +137,6 @@ P logarithmic_variance_of(P const& p) {
     P const l = -ln1p(P(-p)), rest = 1 - p;
     return p * (l - p) / (rest * rest * l * l);
 }
-/// e^(−d/b₁) b₁/b₂ + d/b₂ + ln(b₂/b₁) − 1.
-template <class D, class B, class C>
-auto laplace_divergence(D const& distance, B const& b1, C const& b2) {
-    using N = deepest_t<D, B, C>;
-    N const d = lifted<N>(distance), ratio = lifted<N>(b1) / lifted<N>(b2);
-    N const e = d / lifted<N>(b1);
-    return N(rate_divergence(lifted<N>(b1), lifted<N>(b2)) + ratio * (power_of_e_less_1(N(-e)) + e));
-}
-
 /// a ln(a/x) + x − a.
 template <class A, class X>
 auto deviance(A const& a, X const& x) {
@@ -193,6 +185,29 @@ auto beta_entropy_of(A const& first, B const& second) {
              stirling_rest(b) - stirling_rest(n) + (a - T(1)) * (psi_rest(a) - psi_rest(n)) +
              (b - T(1)) * (psi_rest(b) - psi_rest(n)));
 }
+/// ψ(a + ½) − ψ(a) − ln((a + ½)/a), large a.
+template <std::floating_point T>
+T psi_half_step(T const& a) {
+    return digamma_difference_beyond_log(a, T(0.5));
+}
+template <std::floating_point T>
+T psi_half_step_slope(T const& a) {
+    return trigamma_difference_beyond_pole(a, T(0.5));
+}
+template <class T>
+Jet<T> psi_half_step_slope(Jet<T> const& a) {
+    return chained(psi_half_step_slope(a.value), a.dot, [&] {
+        T const b = a.value + number_t<T>(0.5);
+        return T(psi_of<2>(b) - psi_of<2>(a.value) +
+                 (number_t<T>(1) / b - number_t<T>(1) / a.value) *
+                     (number_t<T>(1) / b + number_t<T>(1) / a.value));
+    });
+}
+template <class T>
+Jet<T> psi_half_step(Jet<T> const& a) {
+    return chained(psi_half_step(a.value), a.dot, [&] { return psi_half_step_slope(a.value); });
+}
+
 /// ½ (ν + 1) (ψ((ν + 1)/2) − ψ(ν/2)) + ½ ln ν + ln B(ν/2, ½).
 template <class N>
 N students_t_entropy_of(N const& nu) {
@@ -203,7 +218,7 @@ N students_t_entropy_of(N const& nu) {
                ln_beta(a, N(T(0.5)));
     N const e = T(0.5) / a;
     return half_ln_two_pi_of(nu) - ln_gamma_half_step(a) + T(0.5) + e / 2 +
-           (a + T(0.5)) * (ln1p_less(e, N(T(1) + e)) + psi_rest(a) - psi_rest(N(a + T(0.5))));
+           (a + T(0.5)) * (ln1p_less(e, N(T(1) + e)) + psi_half_step(a));
 }
 
 /// e^x E₁(x), x > 0.
@@ -266,6 +281,15 @@ template <class S, class U>
 auto rate_divergence(S const& s, U const& t) {
     using N = deepest_t<S, U>;
     return N(-ln1p_less(N((lifted<N>(s) - lifted<N>(t)) / lifted<N>(t)), N(lifted<N>(s) / lifted<N>(t))));
+}
+
+/// e^(−d/b₁) b₁/b₂ + d/b₂ + ln(b₂/b₁) − 1.
+template <class D, class B, class C>
+auto laplace_divergence(D const& distance, B const& b1, C const& b2) {
+    using N = deepest_t<D, B, C>;
+    N const d = lifted<N>(distance), ratio = lifted<N>(b1) / lifted<N>(b2);
+    N const e = d / lifted<N>(b1);
+    return N(rate_divergence(lifted<N>(b1), lifted<N>(b2)) + ratio * (power_of_e_less_1(N(-e)) + e));
 }
 
 }  // namespace chainrules::statistics::formulas
