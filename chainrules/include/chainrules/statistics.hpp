@@ -31,6 +31,7 @@
 #include "chainrules/statistics/normal.hpp"
 #include "chainrules/statistics/pareto.hpp"
 #include "chainrules/statistics/poisson.hpp"
+#include "chainrules/statistics/simplex.hpp"
 #include "chainrules/statistics/skew_normal.hpp"
 #include "chainrules/statistics/students_t.hpp"
 #include "chainrules/statistics/uniform.hpp"

@@ -129,9 +129,6 @@ constexpr unsigned floating_among() {
     return set;
 }
 
-template <class... X>
-using likelihood_t = cmath::detail::common_t<element_t<X>...>;
-
 /// Calls use(options, x...) with the options, where there are any, taken from the end of a.
 template <class F, class Use, class... A>
 auto with_options(Use const& use, A const&... a) {

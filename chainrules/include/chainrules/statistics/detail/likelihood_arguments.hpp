@@ -41,6 +41,10 @@ using element_t = typename element<X>::type;
 template <class X>
 inline constexpr bool is_array = ArrayArgument<X>;
 
+/// The type of a log density of numbers and arrays.
+template <class... X>
+using likelihood_t = cmath::detail::common_t<element_t<X>...>;
+
 /// Where the elements are. Of a number there is one.
 template <class E>
 struct View {
