@@ -50,7 +50,8 @@ TEST(Divergences, Rules) {
     EXPECT_EQ(second_order::check(fn::beta_kl, 2.5, 1.5, 3.5, 1.25), 0);
     EXPECT_EQ(second_order::check(fn::gamma_kl, 2.5, 1.5, 3.5, 1.25), 0);
     // 1/X of a gamma number X is an inverse gamma number.
-    EXPECT_DOUBLE_EQ(fn::inverse_gamma_kl(2.5, 1.5, 3.5, 1.25), fn::gamma_kl(2.5, 1 / 1.5, 3.5, 1 / 1.25));
+    EXPECT_DOUBLE_EQ(fn::inverse_gamma_kl(2.5, 1.5, 3.5, 1.25),
+                     fn::gamma_kl(2.5, 1 / 1.5, 3.5, 1 / 1.25));
     EXPECT_THROW(fn::normal_kl(0.0, 1.0, 0.0, 0.0), std::domain_error);
 }
 

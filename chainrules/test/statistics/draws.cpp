@@ -24,7 +24,8 @@ void expect_implicit(Draw const& draw, LogCdf const& log_cdf, X... all) {
     auto const [value, pullback] = rrule(draw, all...);
     EXPECT_EQ(value, x);
     auto const bars = pullback(1.0);
-    static_assert(std::is_same_v<std::remove_cvref_t<decltype(std::get<last + 1>(bars))>, NoTangent>);
+    static_assert(
+        std::is_same_v<std::remove_cvref_t<decltype(std::get<last + 1>(bars))>, NoTangent>);
     [&]<int... I>(std::integer_sequence<int, I...>) {
         auto const moved = [&](int parameter, double h, double dx) {
             double at[] = {static_cast<double>(std::get<I>(arguments))..., x};
@@ -34,8 +35,9 @@ void expect_implicit(Draw const& draw, LogCdf const& log_cdf, X... all) {
         };
         auto const expect = [&](int parameter, double slope) {
             double const h = 1e-3;
-            double const change = 8 * (moved(parameter, h, slope * h) - moved(parameter, -h, -slope * h)) -
-                                  (moved(parameter, 2 * h, slope * 2 * h) - moved(parameter, -2 * h, -slope * 2 * h));
+            double const change =
+                8 * (moved(parameter, h, slope * h) - moved(parameter, -h, -slope * h)) -
+                (moved(parameter, 2 * h, slope * 2 * h) - moved(parameter, -2 * h, -slope * 2 * h));
             EXPECT_NEAR(change / (12 * h), 0, 1e-8) << function_name(draw) << ", " << parameter;
         };
         (expect(I, std::get<I + 1>(bars)), ...);
@@ -52,7 +54,8 @@ TEST(Draws, Implicit) {
     expect_implicit(fn::logistic_draw, fn::logistic_logcdf, 0.3, 1.7, 2.9);
     expect_implicit(fn::log_logistic_draw, fn::log_logistic_logcdf, 1.3, 2.7, 2.9);
     expect_implicit(fn::laplace_draw, fn::laplace_logcdf, 0.3, 1.7, 2.9);
-    expect_implicit(fn::asymmetric_laplace_draw, fn::asymmetric_laplace_logcdf, 0.3, 1.7, 0.2, -1.9);
+    expect_implicit(fn::asymmetric_laplace_draw, fn::asymmetric_laplace_logcdf, 0.3, 1.7, 0.2,
+                    -1.9);
     expect_implicit(fn::cauchy_draw, fn::cauchy_logcdf, 0.3, 1.7, 2.9);
     expect_implicit(fn::half_cauchy_draw, fn::half_cauchy_logcdf, 1.7, 2.9);
     expect_implicit(fn::gumbel_draw, fn::gumbel_logcdf, 0.3, 1.7, 2.9);
@@ -64,7 +67,8 @@ TEST(Draws, Implicit) {
     expect_implicit(fn::lomax_draw, fn::lomax_logcdf, 1.3, 0.9, 2.9);
     expect_implicit(fn::kumaraswamy_draw, fn::kumaraswamy_logcdf, 1.3, 2.9, 0.6);
     expect_implicit(fn::generalized_pareto_draw, fn::generalized_pareto_logcdf, 0.2, 1.3, 0.3, 2.9);
-    expect_implicit(fn::generalized_extreme_value_draw, fn::generalized_extreme_value_logcdf, 0.2, 1.3, 0.3, 2.9);
+    expect_implicit(fn::generalized_extreme_value_draw, fn::generalized_extreme_value_logcdf, 0.2,
+                    1.3, 0.3, 2.9);
     expect_implicit(fn::uniform_draw, fn::uniform_logcdf, -0.5, 2.0, 0.75);
     expect_implicit(fn::triangular_draw, fn::triangular_logcdf, -0.5, 0.25, 2.0, 1.25);
     expect_implicit(fn::arcsine_draw, fn::arcsine_logcdf, -0.5, 2.0, 1.25);
@@ -72,7 +76,8 @@ TEST(Draws, Implicit) {
     expect_implicit(fn::inverse_gamma_draw, fn::inverse_gamma_logcdf, 2.3, 1.3, 1.1);
     expect_implicit(fn::chi_squared_draw, fn::chi_squared_logcdf, 2.3, 4.1);
     expect_implicit(fn::inverse_chi_squared_draw, fn::inverse_chi_squared_logcdf, 2.3, 0.9);
-    expect_implicit(fn::scaled_inverse_chi_squared_draw, fn::scaled_inverse_chi_squared_logcdf, 2.3, 1.2, 1.9);
+    expect_implicit(fn::scaled_inverse_chi_squared_draw, fn::scaled_inverse_chi_squared_logcdf, 2.3,
+                    1.2, 1.9);
     expect_implicit(fn::nakagami_draw, fn::nakagami_logcdf, 2.3, 1.2, 1.9);
     expect_implicit(fn::maxwell_draw, fn::maxwell_logcdf, 1.2, 2.9);
     expect_implicit(fn::generalized_normal_draw, fn::generalized_normal_logcdf, 0.2, 1.3, 1.7, 2.9);
@@ -80,11 +85,13 @@ TEST(Draws, Implicit) {
     expect_implicit(fn::beta_proportion_draw, fn::beta_proportion_logcdf, 0.3, 2.6, 0.7);
     expect_implicit(fn::fisher_f_draw, fn::fisher_f_logcdf, 2.3, 5.3, 2.9);
     expect_implicit(fn::students_t_draw, fn::students_t_logcdf, 2.3, 2.9);
-    expect_implicit(fn::students_t_location_scale_draw, fn::students_t_location_scale_logcdf, 2.3, 0.4, 1.2, 2.9);
+    expect_implicit(fn::students_t_location_scale_draw, fn::students_t_location_scale_logcdf, 2.3,
+                    0.4, 1.2, 2.9);
     expect_implicit(fn::inverse_gaussian_draw, fn::inverse_gaussian_logcdf, 1.3, 0.9, 2.9);
     expect_implicit(fn::exp_mod_normal_draw, fn::exp_mod_normal_logcdf, 0.3, 0.9, 0.8, 2.9);
     expect_implicit(fn::skew_normal_draw, fn::skew_normal_logcdf, 0.3, 0.9, 1.8, 1.9);
-    expect_implicit(fn::truncated_normal_draw, fn::truncated_normal_logcdf, 0.3, 1.7, -1.5, 2.0, 0.9);
+    expect_implicit(fn::truncated_normal_draw, fn::truncated_normal_logcdf, 0.3, 1.7, -1.5, 2.0,
+                    0.9);
 }
 
 // The quantile moves as a draw does: rules of another origin.
@@ -97,7 +104,8 @@ TEST(Draws, AsQuantiles) {
         EXPECT_NEAR(std::get<2>(draw.pullback(1.0)) / std::get<2>(root.pullback(1.0)), 1, 1e-12);
         auto const of_t = rrule(fn::students_t_draw, 3.5, t);
         auto const root_of_t = rrule(fn::students_t_quantile, 3.5, p);
-        EXPECT_NEAR(std::get<1>(of_t.pullback(1.0)) / std::get<1>(root_of_t.pullback(1.0)), 1, 1e-11);
+        EXPECT_NEAR(std::get<1>(of_t.pullback(1.0)) / std::get<1>(root_of_t.pullback(1.0)), 1,
+                    1e-11);
     }
 }
 
@@ -116,23 +124,28 @@ TEST(Draws, LogGammaOfSmallShape) {
 
 TEST(Draws, SecondOrder) {
     auto const of_shape = [](double k) {
-        return std::get<1>(rrule(fn::gamma_draw, k, 1.5, fn::gamma_quantile(k, 1.5, 0.3)).pullback(1.0));
+        return std::get<1>(
+            rrule(fn::gamma_draw, k, 1.5, fn::gamma_quantile(k, 1.5, 0.3)).pullback(1.0));
     };
     // The draw of nested numbers has the second derivative of the quantile.
     double const x = fn::gamma_quantile(2.5, 1.5, 0.3), h = 1e-3;
     second_order::Dual const partial = second_order::detail::partial_at<0, 0>(
         fn::gamma_draw, second_order::Dual(2.5, 1), std::tuple{2.5, 1.5, x},
         std::make_index_sequence<3>{});
-    double const along = (8 * (of_shape(2.5 + h) - of_shape(2.5 - h)) - (of_shape(2.5 + 2 * h) - of_shape(2.5 - 2 * h))) / (12 * h);
+    double const along = (8 * (of_shape(2.5 + h) - of_shape(2.5 - h)) -
+                          (of_shape(2.5 + 2 * h) - of_shape(2.5 - 2 * h))) /
+                         (12 * h);
     EXPECT_NEAR(partial.dot, along, 1e-8);
     EXPECT_NEAR(partial.value, of_shape(2.5), 1e-14);
 }
 
 // The logarithm of a narrow interval's probability.
 TEST(Draws, TruncatedNormal) {
-    EXPECT_NEAR(fn::truncated_normal_logcdf(0.0, 1.0, 3.0, 3.0 + 1e-9, 3.0 + 0.5e-9), std::log(0.5), 1e-6);
+    EXPECT_NEAR(fn::truncated_normal_logcdf(0.0, 1.0, 3.0, 3.0 + 1e-9, 3.0 + 0.5e-9), std::log(0.5),
+                1e-6);
     EXPECT_DOUBLE_EQ(fn::truncated_normal_logcdf(0.0, 1.0, -2.0, 2.0, 0.0), std::log(0.5));
-    EXPECT_NEAR(fn::truncated_normal_logccdf(0.0, 1.0, 30.0, 40.0, 31.0), fn::normal_logccdf(0.0, 1.0, 31.0) - fn::normal_logccdf(0.0, 1.0, 30.0), 1e-12);
+    EXPECT_NEAR(fn::truncated_normal_logccdf(0.0, 1.0, 30.0, 40.0, 31.0),
+                fn::normal_logccdf(0.0, 1.0, 31.0) - fn::normal_logccdf(0.0, 1.0, 30.0), 1e-12);
     testutils::test_rrule(fn::truncated_normal_logcdf, 0.3, 1.7, -1.5, 2.0, 0.9);
     EXPECT_THROW(fn::truncated_normal_draw(0.0, 1.0, 2.0, 1.0, 1.5), std::domain_error);
 }

@@ -97,7 +97,8 @@ TEST(Moments, Infinite) {
 // Forms that meet.
 TEST(Moments, Limits) {
     EXPECT_DOUBLE_EQ(fn::generalized_extreme_value_mean(0.5, 2.0, 0.0), fn::gumbel_mean(0.5, 2.0));
-    EXPECT_DOUBLE_EQ(fn::generalized_extreme_value_variance(0.5, 2.0, 0.0), fn::gumbel_variance(0.5, 2.0));
+    EXPECT_DOUBLE_EQ(fn::generalized_extreme_value_variance(0.5, 2.0, 0.0),
+                     fn::gumbel_variance(0.5, 2.0));
     // Of a large shape k, π²/6 λ²/k².
     EXPECT_NEAR(fn::weibull_variance(1e8, 2.0) * 1e16 / 4, 1.6449340668482264, 1e-6);
     // And Ω/4m.

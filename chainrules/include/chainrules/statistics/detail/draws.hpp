@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Implicit derivatives of draws: a draw x moves with the parameters so that its probability P(X ≤ x)
-// stays. Source: Figurnov, Mohamed, Mnih (2018), arXiv:1805.08498, equation 4.
+// Implicit derivatives of draws: a draw x moves with the parameters so that its probability P(X ≤
+// x) stays. Source: Figurnov, Mohamed, Mnih (2018), arXiv:1805.08498, equation 4.
 
 #include <tuple>
 #include <utility>
@@ -10,8 +10,8 @@
 
 namespace chainrules::statistics::formulas {
 
-/// The draw `x`, a number, moving with what moves in tails: Newton's steps, of which each doubles the
-/// number of derivatives that are right.
+/// The draw `x`, a number, moving with what moves in tails: Newton's steps, of which each doubles
+/// the number of derivatives that are right.
 template <class N, class Of>
 N moving_draw(number_t<N> const& draw, Of const& tails) {
     using T = number_t<N>;
@@ -31,9 +31,8 @@ N moving_draw(number_t<N> const& draw, Of const& tails) {
 template <class Law, std::size_t... I, class... X>
 auto law_draw_of(std::index_sequence<I...>, std::tuple<X const&...> const& x) {
     using N = deepest_t<X...>;
-    return moving_draw<N>(number_of(std::get<sizeof...(I)>(x)), [&](Jet<N> const& at) {
-        return Law::tails(std::get<I>(x)..., at);
-    });
+    return moving_draw<N>(number_of(std::get<sizeof...(I)>(x)),
+                          [&](Jet<N> const& at) { return Law::tails(std::get<I>(x)..., at); });
 }
 /// Of a Law, x the last argument.
 template <class Law, class... X>
@@ -71,7 +70,8 @@ N ln_phi_between(N const& l, N const& u) {
     return ln(half) + ln(sum) - middle * middle / 2 - half_ln_two_pi_of(l);
 }
 template <class M, class S, class A, class B, class X>
-auto truncated_normal_tails(M const& mean, S const& scale, A const& from, B const& to, X const& at) {
+auto truncated_normal_tails(M const& mean, S const& scale, A const& from, B const& to,
+                            X const& at) {
     using N = deepest_t<M, S, A, B, X>;
     N const mu = lifted<N>(mean), sigma = lifted<N>(scale);
     N const a = (lifted<N>(from) - mu) / sigma, b = (lifted<N>(to) - mu) / sigma;
