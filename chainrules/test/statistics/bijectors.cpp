@@ -26,7 +26,7 @@ void expect_bijector(Forward const& forward, Jacobian const& jacobian, Inverse c
                                                  double z) {
         return f(std::get<I>(arguments)..., z);
     };
-    auto const parameters = std::make_index_sequence<last>{};
+    auto const parameters = std::make_index_sequence<std::size_t(last)>{};
     EXPECT_NEAR(with_last(parameters, inverse, y), x, 1e-14) << function_name(inverse);
     double const h = 1e-4;
     double const slope =
