@@ -53,46 +53,81 @@ void expect_rules(Pdf const& density, Cdf const& lower, Ccdf const& upper, Quant
 }
 
 TEST(DistributionFunctions, Values) {
-    expect_boost(fn::exponential_pdf, fn::exponential_cdf, fn::exponential_ccdf, fn::exponential_quantile, boost::math::exponential_distribution<>(1.3), 1.3);
-    expect_boost(fn::weibull_pdf, fn::weibull_cdf, fn::weibull_ccdf, fn::weibull_quantile, boost::math::weibull_distribution<>(1.3, 0.9), 1.3, 0.9);
-    expect_boost(fn::rayleigh_pdf, fn::rayleigh_cdf, fn::rayleigh_ccdf, fn::rayleigh_quantile, boost::math::rayleigh_distribution<>(1.3), 1.3);
-    expect_boost(fn::gumbel_pdf, fn::gumbel_cdf, fn::gumbel_ccdf, fn::gumbel_quantile, boost::math::extreme_value_distribution<>(0.3, 1.7), 0.3, 1.7);
-    expect_boost(fn::laplace_pdf, fn::laplace_cdf, fn::laplace_ccdf, fn::laplace_quantile, boost::math::laplace_distribution<>(0.3, 1.7), 0.3, 1.7);
-    expect_boost(fn::logistic_pdf, fn::logistic_cdf, fn::logistic_ccdf, fn::logistic_quantile, boost::math::logistic_distribution<>(0.3, 1.7), 0.3, 1.7);
-    expect_boost(fn::cauchy_pdf, fn::cauchy_cdf, fn::cauchy_ccdf, fn::cauchy_quantile, boost::math::cauchy_distribution<>(0.3, 1.7), 0.3, 1.7);
-    expect_boost(fn::lognormal_pdf, fn::lognormal_cdf, fn::lognormal_ccdf, fn::lognormal_quantile, boost::math::lognormal_distribution<>(0.3, 1.7), 0.3, 1.7);
-    expect_boost(fn::pareto_pdf, fn::pareto_cdf, fn::pareto_ccdf, fn::pareto_quantile, boost::math::pareto_distribution<>(0.3, 1.7), 0.3, 1.7);
-    expect_boost(fn::uniform_pdf, fn::uniform_cdf, fn::uniform_ccdf, fn::uniform_quantile, boost::math::uniform_distribution<>(-0.5, 2.25), -0.5, 2.25);
-    expect_boost(fn::triangular_pdf, fn::triangular_cdf, fn::triangular_ccdf, fn::triangular_quantile, boost::math::triangular_distribution<>(-0.5, 0.6, 2.25), -0.5, 0.6, 2.25);
-    expect_boost(fn::arcsine_pdf, fn::arcsine_cdf, fn::arcsine_ccdf, fn::arcsine_quantile, boost::math::arcsine_distribution<>(-0.5, 2.25), -0.5, 2.25);
-    expect_boost(fn::beta_pdf, fn::beta_cdf, fn::beta_ccdf, fn::beta_quantile, boost::math::beta_distribution<>(2.3, 1.3), 2.3, 1.3);
-    expect_boost(fn::inverse_gamma_pdf, fn::inverse_gamma_cdf, fn::inverse_gamma_ccdf, fn::inverse_gamma_quantile, boost::math::inverse_gamma_distribution<>(2.3, 1.3), 2.3, 1.3);
+    expect_boost(fn::exponential_pdf, fn::exponential_cdf, fn::exponential_ccdf,
+                 fn::exponential_quantile, boost::math::exponential_distribution<>(1.3), 1.3);
+    expect_boost(fn::weibull_pdf, fn::weibull_cdf, fn::weibull_ccdf, fn::weibull_quantile,
+                 boost::math::weibull_distribution<>(1.3, 0.9), 1.3, 0.9);
+    expect_boost(fn::rayleigh_pdf, fn::rayleigh_cdf, fn::rayleigh_ccdf, fn::rayleigh_quantile,
+                 boost::math::rayleigh_distribution<>(1.3), 1.3);
+    expect_boost(fn::gumbel_pdf, fn::gumbel_cdf, fn::gumbel_ccdf, fn::gumbel_quantile,
+                 boost::math::extreme_value_distribution<>(0.3, 1.7), 0.3, 1.7);
+    expect_boost(fn::laplace_pdf, fn::laplace_cdf, fn::laplace_ccdf, fn::laplace_quantile,
+                 boost::math::laplace_distribution<>(0.3, 1.7), 0.3, 1.7);
+    expect_boost(fn::logistic_pdf, fn::logistic_cdf, fn::logistic_ccdf, fn::logistic_quantile,
+                 boost::math::logistic_distribution<>(0.3, 1.7), 0.3, 1.7);
+    expect_boost(fn::cauchy_pdf, fn::cauchy_cdf, fn::cauchy_ccdf, fn::cauchy_quantile,
+                 boost::math::cauchy_distribution<>(0.3, 1.7), 0.3, 1.7);
+    expect_boost(fn::lognormal_pdf, fn::lognormal_cdf, fn::lognormal_ccdf, fn::lognormal_quantile,
+                 boost::math::lognormal_distribution<>(0.3, 1.7), 0.3, 1.7);
+    expect_boost(fn::pareto_pdf, fn::pareto_cdf, fn::pareto_ccdf, fn::pareto_quantile,
+                 boost::math::pareto_distribution<>(0.3, 1.7), 0.3, 1.7);
+    expect_boost(fn::uniform_pdf, fn::uniform_cdf, fn::uniform_ccdf, fn::uniform_quantile,
+                 boost::math::uniform_distribution<>(-0.5, 2.25), -0.5, 2.25);
+    expect_boost(fn::triangular_pdf, fn::triangular_cdf, fn::triangular_ccdf,
+                 fn::triangular_quantile, boost::math::triangular_distribution<>(-0.5, 0.6, 2.25),
+                 -0.5, 0.6, 2.25);
+    expect_boost(fn::arcsine_pdf, fn::arcsine_cdf, fn::arcsine_ccdf, fn::arcsine_quantile,
+                 boost::math::arcsine_distribution<>(-0.5, 2.25), -0.5, 2.25);
+    expect_boost(fn::beta_pdf, fn::beta_cdf, fn::beta_ccdf, fn::beta_quantile,
+                 boost::math::beta_distribution<>(2.3, 1.3), 2.3, 1.3);
+    expect_boost(fn::inverse_gamma_pdf, fn::inverse_gamma_cdf, fn::inverse_gamma_ccdf,
+                 fn::inverse_gamma_quantile, boost::math::inverse_gamma_distribution<>(2.3, 1.3),
+                 2.3, 1.3);
 }
 
 TEST(DistributionFunctions, Rules) {
-    expect_rules(fn::exponential_pdf, fn::exponential_cdf, fn::exponential_ccdf, fn::exponential_quantile, 1.3);
-    expect_rules(fn::weibull_pdf, fn::weibull_cdf, fn::weibull_ccdf, fn::weibull_quantile, 1.3, 0.9);
+    expect_rules(fn::exponential_pdf, fn::exponential_cdf, fn::exponential_ccdf,
+                 fn::exponential_quantile, 1.3);
+    expect_rules(fn::weibull_pdf, fn::weibull_cdf, fn::weibull_ccdf, fn::weibull_quantile, 1.3,
+                 0.9);
     expect_rules(fn::rayleigh_pdf, fn::rayleigh_cdf, fn::rayleigh_ccdf, fn::rayleigh_quantile, 1.3);
     expect_rules(fn::gumbel_pdf, fn::gumbel_cdf, fn::gumbel_ccdf, fn::gumbel_quantile, 0.3, 1.7);
-    expect_rules(fn::laplace_pdf, fn::laplace_cdf, fn::laplace_ccdf, fn::laplace_quantile, 0.3, 1.7);
-    expect_rules(fn::logistic_pdf, fn::logistic_cdf, fn::logistic_ccdf, fn::logistic_quantile, 0.3, 1.7);
+    expect_rules(fn::laplace_pdf, fn::laplace_cdf, fn::laplace_ccdf, fn::laplace_quantile, 0.3,
+                 1.7);
+    expect_rules(fn::logistic_pdf, fn::logistic_cdf, fn::logistic_ccdf, fn::logistic_quantile, 0.3,
+                 1.7);
     expect_rules(fn::cauchy_pdf, fn::cauchy_cdf, fn::cauchy_ccdf, fn::cauchy_quantile, 0.3, 1.7);
-    expect_rules(fn::lognormal_pdf, fn::lognormal_cdf, fn::lognormal_ccdf, fn::lognormal_quantile, 0.3, 1.7);
-    expect_rules(fn::logit_normal_pdf, fn::logit_normal_cdf, fn::logit_normal_ccdf, fn::logit_normal_quantile, 0.3, 1.7);
+    expect_rules(fn::lognormal_pdf, fn::lognormal_cdf, fn::lognormal_ccdf, fn::lognormal_quantile,
+                 0.3, 1.7);
+    expect_rules(fn::logit_normal_pdf, fn::logit_normal_cdf, fn::logit_normal_ccdf,
+                 fn::logit_normal_quantile, 0.3, 1.7);
     expect_rules(fn::pareto_pdf, fn::pareto_cdf, fn::pareto_ccdf, fn::pareto_quantile, 0.3, 1.7);
     expect_rules(fn::lomax_pdf, fn::lomax_cdf, fn::lomax_ccdf, fn::lomax_quantile, 0.3, 1.7);
-    expect_rules(fn::uniform_pdf, fn::uniform_cdf, fn::uniform_ccdf, fn::uniform_quantile, -0.5, 2.25);
-    expect_rules(fn::triangular_pdf, fn::triangular_cdf, fn::triangular_ccdf, fn::triangular_quantile, -0.5, 0.6, 2.25);
-    expect_rules(fn::arcsine_pdf, fn::arcsine_cdf, fn::arcsine_ccdf, fn::arcsine_quantile, -0.5, 2.25);
-    expect_rules(fn::frechet_pdf, fn::frechet_cdf, fn::frechet_ccdf, fn::frechet_quantile, 2.3, 1.7);
-    expect_rules(fn::log_logistic_pdf, fn::log_logistic_cdf, fn::log_logistic_ccdf, fn::log_logistic_quantile, 1.3, 1.7);
-    expect_rules(fn::kumaraswamy_pdf, fn::kumaraswamy_cdf, fn::kumaraswamy_ccdf, fn::kumaraswamy_quantile, 1.3, 1.7);
-    expect_rules(fn::generalized_pareto_pdf, fn::generalized_pareto_cdf, fn::generalized_pareto_ccdf, fn::generalized_pareto_quantile, 0.3, 1.7, 0.2);
-    expect_rules(fn::generalized_extreme_value_pdf, fn::generalized_extreme_value_cdf, fn::generalized_extreme_value_ccdf, fn::generalized_extreme_value_quantile, 0.3, 1.7, -0.2);
+    expect_rules(fn::uniform_pdf, fn::uniform_cdf, fn::uniform_ccdf, fn::uniform_quantile, -0.5,
+                 2.25);
+    expect_rules(fn::triangular_pdf, fn::triangular_cdf, fn::triangular_ccdf,
+                 fn::triangular_quantile, -0.5, 0.6, 2.25);
+    expect_rules(fn::arcsine_pdf, fn::arcsine_cdf, fn::arcsine_ccdf, fn::arcsine_quantile, -0.5,
+                 2.25);
+    expect_rules(fn::frechet_pdf, fn::frechet_cdf, fn::frechet_ccdf, fn::frechet_quantile, 2.3,
+                 1.7);
+    expect_rules(fn::log_logistic_pdf, fn::log_logistic_cdf, fn::log_logistic_ccdf,
+                 fn::log_logistic_quantile, 1.3, 1.7);
+    expect_rules(fn::kumaraswamy_pdf, fn::kumaraswamy_cdf, fn::kumaraswamy_ccdf,
+                 fn::kumaraswamy_quantile, 1.3, 1.7);
+    expect_rules(fn::generalized_pareto_pdf, fn::generalized_pareto_cdf,
+                 fn::generalized_pareto_ccdf, fn::generalized_pareto_quantile, 0.3, 1.7, 0.2);
+    expect_rules(fn::generalized_extreme_value_pdf, fn::generalized_extreme_value_cdf,
+                 fn::generalized_extreme_value_ccdf, fn::generalized_extreme_value_quantile, 0.3,
+                 1.7, -0.2);
     expect_rules(fn::beta_pdf, fn::beta_cdf, fn::beta_ccdf, fn::beta_quantile, 2.3, 1.3);
-    expect_rules(fn::inverse_gamma_pdf, fn::inverse_gamma_cdf, fn::inverse_gamma_ccdf, fn::inverse_gamma_quantile, 2.3, 1.3);
-    expect_rules(fn::inverse_chi_squared_pdf, fn::inverse_chi_squared_cdf, fn::inverse_chi_squared_ccdf, fn::inverse_chi_squared_quantile, 4.3);
-    expect_rules(fn::scaled_inverse_chi_squared_pdf, fn::scaled_inverse_chi_squared_cdf, fn::scaled_inverse_chi_squared_ccdf, fn::scaled_inverse_chi_squared_quantile, 4.3, 1.2);
+    expect_rules(fn::inverse_gamma_pdf, fn::inverse_gamma_cdf, fn::inverse_gamma_ccdf,
+                 fn::inverse_gamma_quantile, 2.3, 1.3);
+    expect_rules(fn::inverse_chi_squared_pdf, fn::inverse_chi_squared_cdf,
+                 fn::inverse_chi_squared_ccdf, fn::inverse_chi_squared_quantile, 4.3);
+    expect_rules(fn::scaled_inverse_chi_squared_pdf, fn::scaled_inverse_chi_squared_cdf,
+                 fn::scaled_inverse_chi_squared_ccdf, fn::scaled_inverse_chi_squared_quantile, 4.3,
+                 1.2);
 }
 
 TEST(DistributionFunctions, SecondOrder) {

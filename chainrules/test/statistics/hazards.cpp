@@ -56,7 +56,8 @@ TEST(Hazards, References) {
     rows.check<double, double, double, double>(fn::generalized_pareto_hazard);
     rows.check_first<double, double, double, double>(fn::generalized_pareto_cumulative_hazard);
     rows.check_first<double, double, double, double>(fn::generalized_extreme_value_hazard);
-    rows.check_first<double, double, double, double>(fn::generalized_extreme_value_cumulative_hazard);
+    rows.check_first<double, double, double, double>(
+        fn::generalized_extreme_value_cumulative_hazard);
     rows.check_first<double, double, double>(fn::uniform_hazard);
     rows.check_first<double, double, double>(fn::uniform_cumulative_hazard);
     rows.check_first<double, double, double, double>(fn::triangular_hazard);
@@ -88,7 +89,8 @@ TEST(Hazards, References) {
     rows.check_first<double, double>(fn::students_t_hazard);
     rows.check_first<double, double>(fn::students_t_cumulative_hazard);
     rows.check_first<double, double, double, double>(fn::students_t_location_scale_hazard);
-    rows.check_first<double, double, double, double>(fn::students_t_location_scale_cumulative_hazard);
+    rows.check_first<double, double, double, double>(
+        fn::students_t_location_scale_cumulative_hazard);
     rows.check_first<double, double, double>(fn::inverse_gaussian_hazard);
     rows.check_first<double, double, double>(fn::inverse_gaussian_cumulative_hazard);
     rows.check_first<double, double, double, double>(fn::exp_mod_normal_hazard);

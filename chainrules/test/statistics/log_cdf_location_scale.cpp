@@ -43,6 +43,11 @@ TEST(LogCdfLocationScale, References) {
     rows.check<double, double, double>(fn::gumbel_logccdf);
 }
 
+TEST(LogCdfLocationScale, LogNormalCdf) {
+    EXPECT_EQ(fn::log_normal_cdf(-50.0), fn::normal_logcdf(0.0, 1.0, -50.0));
+    for (double const z : {-50.0, -3.0, 0.0, 2.0}) testutils::test_rrule(fn::log_normal_cdf, z);
+    EXPECT_EQ(second_order::check(fn::log_normal_cdf, -3.0), 0);
+}
 // Where the standardised argument is infinite, the partials are 0 on the side that is complete.
 TEST(LogCdfLocationScale, Infinity) {
     auto const [value, pullback] = rrule(fn::normal_logcdf, 0.0, 1.0, infinity);

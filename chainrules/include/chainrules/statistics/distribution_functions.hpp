@@ -2,8 +2,8 @@
 #pragma once
 // Densities, distribution functions, their complements and quantiles, name_pdf, name_cdf, name_ccdf
 // and name_quantile, of the distributions of Boost.Math and others that special/distributions has
-// not. Parameters come first; the support is as for name_logcdf, and outside of it the density is 0.
-// Boost's extreme value distribution is gumbel.
+// not. Parameters come first; the support is as for name_logcdf, and outside of it the density is
+// 0. Boost's extreme value distribution is gumbel.
 
 #include "chainrules/statistics/detail/distribution_functions.hpp"
 #include "chainrules/statistics/log_cdf_beta.hpp"
@@ -14,60 +14,112 @@
 
 namespace chainrules::statistics {
 
-/// The density of the exponential distribution of rate λ, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(exponential, (lambda), x, lambda > 0, exponential_quantile_of(p) / lambda);
-/// The density of Weibull's distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(weibull, (k, lambda), x, k > 0 && lambda > 0, lambda * power(exponential_quantile_of(p), 1 / k));
-/// The density of Rayleigh's distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(rayleigh, (sigma), x, sigma > 0, sigma * square_root(2 * exponential_quantile_of(p)));
-/// The density of Gumbel's distribution, the distribution function, its complement and the quantile.
+/// The density of the exponential distribution of rate λ, the distribution function, its complement
+/// and the quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(exponential, (lambda), x, lambda > 0,
+                                         exponential_quantile_of(p) / lambda);
+/// The density of Weibull's distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(weibull, (k, lambda), x, k > 0 && lambda > 0,
+                                         lambda * power(exponential_quantile_of(p), 1 / k));
+/// The density of Rayleigh's distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(rayleigh, (sigma), x, sigma > 0,
+                                         sigma * square_root(2 * exponential_quantile_of(p)));
+/// The density of Gumbel's distribution, the distribution function, its complement and the
+/// quantile.
 CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(gumbel, (mu, beta), x, beta > 0, mu - beta * ln(-ln(p)));
-/// The density of the Laplace distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(laplace, (mu, b), x, b > 0, mu + b * laplace_quantile_of(p));
-/// The density of the logistic distribution, the distribution function, its complement and the quantile.
+/// The density of the Laplace distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(laplace, (mu, b), x, b > 0,
+                                         mu + b * laplace_quantile_of(p));
+/// The density of the logistic distribution, the distribution function, its complement and the
+/// quantile.
 CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(logistic, (mu, s), x, s > 0, mu + s * (ln(p) - ln1p(-p)));
-/// The density of the Cauchy distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(cauchy, (mu, sigma), x, sigma > 0, mu + sigma * cauchy_quantile_of(p));
-/// The density of the log-normal distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(lognormal, (mu, sigma), x, sigma > 0, power_of_e(mu + sigma * normal_quantile_of(p)));
-/// The density of the logit-normal distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(logit_normal, (mu, sigma), x, sigma > 0, sigmoid(mu + sigma * normal_quantile_of(p)));
-/// The density of Pareto's distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(pareto, (x_m, alpha), x, x_m > 0 && alpha > 0, x_m * power_of_e(exponential_quantile_of(p) / alpha));
+/// The density of the Cauchy distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(cauchy, (mu, sigma), x, sigma > 0,
+                                         mu + sigma * cauchy_quantile_of(p));
+/// The density of the log-normal distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(lognormal, (mu, sigma), x, sigma > 0,
+                                         power_of_e(mu + sigma * normal_quantile_of(p)));
+/// The density of the logit-normal distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(logit_normal, (mu, sigma), x, sigma > 0,
+                                         sigmoid(mu + sigma * normal_quantile_of(p)));
+/// The density of Pareto's distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(pareto, (x_m, alpha), x, x_m > 0 && alpha > 0,
+                                         x_m * power_of_e(exponential_quantile_of(p) / alpha));
 /// The density of Lomax' distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(lomax, (lambda, alpha), x, lambda > 0 && alpha > 0, lambda * power_of_e_less_1(exponential_quantile_of(p) / alpha));
-/// The density of the uniform distribution, the distribution function, its complement and the quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(lomax, (lambda, alpha), x, lambda > 0 && alpha > 0,
+                                         lambda * power_of_e_less_1(exponential_quantile_of(p) /
+                                                                   alpha));
+/// The density of the uniform distribution, the distribution function, its complement and the
+/// quantile.
 CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(uniform, (a, b), x, a < b, a + (b - a) * p);
-/// The density of the triangular distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(triangular, (a, c, b), x, a <= c && c <= b && a < b, triangular_quantile_of(a, c, b, p));
-/// The density of the arcsine distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(arcsine, (a, b), x, a < b, a + (b - a) * (sine(pi_of(p) / 2 * p) * sine(pi_of(p) / 2 * p)));
-/// The density of Fréchet's distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(frechet, (alpha, s), x, alpha > 0 && s > 0, s * power_of_e(-ln(-ln(p)) / alpha));
-/// The density of the log-logistic distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(log_logistic, (alpha, beta), x, alpha > 0 && beta > 0, alpha * power_of_e((ln(p) - ln1p(-p)) / beta));
-/// The density of Kumaraswamy's distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(kumaraswamy, (a, b), x, a > 0 && b > 0, power_of_e(ln1mexp(ln1p(-p) / b) / a));
-/// The density of the generalised Pareto distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(generalized_pareto, (mu, sigma, xi), x, sigma > 0, mu + sigma * expm1_over(xi, exponential_quantile_of(p)));
-/// The density of the generalised extreme value distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(generalized_extreme_value, (mu, sigma, xi), x, sigma > 0, mu + sigma * expm1_over(xi, -ln(-ln(p))));
-/// The density of the beta distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(beta, (a, b), x, a > 0 && b > 0, beta_quantile_of(a, b, p));
-/// The density of the inverse gamma distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(inverse_gamma, (alpha, beta), x, alpha > 0 && beta > 0, beta * inverse_gamma_quantile_of(alpha, p));
-/// The density of the inverse χ² distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(inverse_chi_squared, (nu), x, nu > 0, inverse_gamma_quantile_of(nu / 2, p) / 2);
-/// The density of the scaled inverse χ² distribution, the distribution function, its complement and the quantile.
-CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(scaled_inverse_chi_squared, (nu, s), x, nu > 0 && s > 0, nu * s * s / 2 * inverse_gamma_quantile_of(nu / 2, p));
+/// The density of the triangular distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(triangular, (a, c, b), x, a <= c && c <= b && a < b,
+                                         triangular_quantile_of(a, c, b, p));
+/// The density of the arcsine distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(arcsine, (a, b), x, a < b,
+                                         a + (b - a) *
+                                                 (sine(pi_of(p) / 2 * p) * sine(pi_of(p) / 2 * p)));
+/// The density of Fréchet's distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(frechet, (alpha, s), x, alpha > 0 && s > 0,
+                                         s * power_of_e(-ln(-ln(p)) / alpha));
+/// The density of the log-logistic distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(log_logistic, (alpha, beta), x, alpha > 0 && beta > 0,
+                                         alpha * power_of_e((ln(p) - ln1p(-p)) / beta));
+/// The density of Kumaraswamy's distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(kumaraswamy, (a, b), x, a > 0 && b > 0,
+                                         power_of_e(ln1mexp(ln1p(-p) / b) / a));
+/// The density of the generalised Pareto distribution, the distribution function, its complement
+/// and the quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(generalized_pareto, (mu, sigma, xi), x, sigma > 0,
+                                         mu + sigma * expm1_over(xi, exponential_quantile_of(p)));
+/// The density of the generalised extreme value distribution, the distribution function, its
+/// complement and the quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(generalized_extreme_value, (mu, sigma, xi), x, sigma > 0,
+                                         mu + sigma * expm1_over(xi, -ln(-ln(p))));
+/// The density of the beta distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(beta, (a, b), x, a > 0 && b > 0,
+                                         beta_quantile_of(a, b, p));
+/// The density of the inverse gamma distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(inverse_gamma, (alpha, beta), x, alpha > 0 && beta > 0,
+                                         beta * inverse_gamma_quantile_of(alpha, p));
+/// The density of the inverse χ² distribution, the distribution function, its complement and the
+/// quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(inverse_chi_squared, (nu), x, nu > 0,
+                                         inverse_gamma_quantile_of(nu / 2, p) / 2);
+/// The density of the scaled inverse χ² distribution, the distribution function, its complement and
+/// the quantile.
+CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(scaled_inverse_chi_squared, (nu, s), x, nu > 0 && s > 0,
+                                         nu * s * s / 2 * inverse_gamma_quantile_of(nu / 2, p));
 /// The probability of k failures before the first success, P(X ≤ k) and P(X > k).
-CHAINRULES_DETAIL_FORMULA_OF(geometric_pdf, 1, (k, p), p > 0 && p <= 1, number_of(k) < 0 ? 0 * p : p * power(1 - p, k));
-CHAINRULES_DETAIL_FORMULA_OF(geometric_cdf, 1, (k, p), p > 0 && p <= 1, probability<geometric_law, true>(k, p));
-CHAINRULES_DETAIL_FORMULA_OF(geometric_ccdf, 1, (k, p), p > 0 && p <= 1, probability<geometric_law, false>(k, p));
+CHAINRULES_DETAIL_FORMULA_OF(geometric_pdf, 1, (k, p), p > 0 && p <= 1,
+                             number_of(k) < 0 ? 0 * p : p * power(1 - p, k));
+CHAINRULES_DETAIL_FORMULA_OF(geometric_cdf, 1, (k, p), p > 0 && p <= 1,
+                             probability<geometric_law, true>(k, p));
+CHAINRULES_DETAIL_FORMULA_OF(geometric_ccdf, 1, (k, p), p > 0 && p <= 1,
+                             probability<geometric_law, false>(k, p));
 /// The probability of k, 0 or 1, of Bernoulli's distribution, P(X ≤ k) and P(X > k).
-CHAINRULES_DETAIL_FORMULA_OF(bernoulli_pdf, 1, (k, p), p >= 0 && p <= 1, number_of(k) == 1 ? 1 * p : number_of(k) == 0 ? 1 - p : 0 * p);
-CHAINRULES_DETAIL_FORMULA_OF(bernoulli_cdf, 1, (k, p), p >= 0 && p <= 1, probability<bernoulli_law, true>(k, p));
-CHAINRULES_DETAIL_FORMULA_OF(bernoulli_ccdf, 1, (k, p), p >= 0 && p <= 1, probability<bernoulli_law, false>(k, p));
+CHAINRULES_DETAIL_FORMULA_OF(bernoulli_pdf, 1, (k, p), p >= 0 && p <= 1,
+                             number_of(k) == 1   ? 1 * p
+                             : number_of(k) == 0 ? 1 - p
+                                                 : 0 * p);
+CHAINRULES_DETAIL_FORMULA_OF(bernoulli_cdf, 1, (k, p), p >= 0 && p <= 1,
+                             probability<bernoulli_law, true>(k, p));
+CHAINRULES_DETAIL_FORMULA_OF(bernoulli_ccdf, 1, (k, p), p >= 0 && p <= 1,
+                             probability<bernoulli_law, false>(k, p));
 
 }  // namespace chainrules::statistics
 

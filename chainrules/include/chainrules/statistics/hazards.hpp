@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// Hazards: name_hazard(parameters..., x) = f/(1 − F), the rate at which what has lasted until x ends,
-// and name_cumulative_hazard = −ln(1 − F), with all partials. Both are right far out, where f and
-// 1 − F are 0 as numbers. Below the support they are 0; beyond it the cumulative hazard is +∞.
+// Hazards: name_hazard(parameters..., x) = f/(1 − F), the rate at which what has lasted until x
+// ends, and name_cumulative_hazard = −ln(1 − F), with all partials. Both are right far out, where f
+// and 1 − F are 0 as numbers. Below the support they are 0; beyond it the cumulative hazard is +∞.
 
 #include "chainrules/statistics/detail/hazards.hpp"
 #include "chainrules/statistics/log_cdf_beta.hpp"
@@ -87,11 +87,13 @@ CHAINRULES_DETAIL_HAZARDS(beta_proportion, (mu, kappa, x), mu > 0 && mu < 1 && k
 CHAINRULES_DETAIL_HAZARDS(fisher_f, (d1, d2, x), d1 > 0 && d2 > 0);
 /// The hazard f/(1 − F) of Student's t distribution, and its integral −ln(1 − F).
 CHAINRULES_DETAIL_HAZARDS(students_t, (nu, x), nu > 0);
-/// The hazard f/(1 − F) of Student's t distribution of location μ and scale σ, and its integral −ln(1 − F).
+/// The hazard f/(1 − F) of Student's t distribution of location μ and scale σ, and its integral
+/// −ln(1 − F).
 CHAINRULES_DETAIL_HAZARDS(students_t_location_scale, (nu, mu, sigma, x), nu > 0 && sigma > 0);
 /// The hazard f/(1 − F) of the inverse Gaussian distribution, and its integral −ln(1 − F).
 CHAINRULES_DETAIL_HAZARDS(inverse_gaussian, (mu, lambda, x), mu > 0 && lambda > 0);
-/// The hazard f/(1 − F) of the exponentially modified normal distribution, and its integral −ln(1 − F).
+/// The hazard f/(1 − F) of the exponentially modified normal distribution, and its integral −ln(1 −
+/// F).
 CHAINRULES_DETAIL_HAZARDS(exp_mod_normal, (mu, sigma, lambda, x), sigma > 0 && lambda > 0);
 /// The hazard f/(1 − F) of the skew normal distribution, and its integral −ln(1 − F).
 CHAINRULES_DETAIL_HAZARDS(skew_normal, (xi, omega, alpha, x), omega > 0);

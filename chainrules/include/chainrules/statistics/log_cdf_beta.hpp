@@ -7,7 +7,8 @@
 //     beta(a, b, x)               fisher_f(d1, d2, x)   students_t(nu, x)
 //     beta_proportion(mu, kappa, x)                     students_t_location_scale(nu, mu, sigma, x)
 //     binomial(k, n, p)           binomial_logit(k, n, eta)
-//     negative_binomial(k, r, p)  negative_binomial_2(k, mu, phi)   negative_binomial_2_log(k, eta, phi)
+//     negative_binomial(k, r, p)  negative_binomial_2(k, mu, phi)   negative_binomial_2_log(k, eta,
+//     phi)
 
 #include "chainrules/statistics/detail/beta_tails.hpp"
 #include "chainrules/statistics/detail/log_tails.hpp"
@@ -19,8 +20,7 @@ CHAINRULES_DETAIL_LOG_TAILS(beta, 0, (a, b, x), a > 0 && b > 0, below(x < 0), ab
                             beta_tails(a, b, x));
 /// Those of the beta distribution of mean μ and a + b = κ.
 CHAINRULES_DETAIL_LOG_TAILS(beta_proportion, 0, (mu, kappa, x), mu > 0 && mu < 1 && kappa > 0,
-                            below(x < 0), above(x > 1),
-                            beta_tails(mu * kappa, (1 - mu) * kappa, x));
+                            below(x < 0), above(x > 1), beta_tails(mu * kappa, (1 - mu) * kappa, x));
 /// Those of Fisher's F distribution of d₁ and d₂ degrees of freedom.
 CHAINRULES_DETAIL_LOG_TAILS(fisher_f, 0, (d1, d2, x), d1 > 0 && d2 > 0, below(x < 0), above(false),
                             fisher_f_tails(d1, d2, x));
@@ -42,7 +42,8 @@ CHAINRULES_DETAIL_LOG_TAILS(negative_binomial, 1, (k, r, p), r > 0 && p > 0 && p
                             above(false), beta_tails(r, k + 1, p));
 /// Those of the negative binomial distribution of mean μ and precision φ.
 CHAINRULES_DETAIL_LOG_TAILS(negative_binomial_2, 1, (k, mu, phi), mu > 0 && phi > 0, below(k < 0),
-                            above(false), beta_tails(phi, k + 1, phi / (mu + phi), mu / (mu + phi)));
+                            above(false),
+                            beta_tails(phi, k + 1, phi / (mu + phi), mu / (mu + phi)));
 /// The same with the logarithm η of the mean.
 CHAINRULES_DETAIL_LOG_TAILS(negative_binomial_2_log, 1, (k, eta, phi), phi > 0, below(k < 0),
                             above(false),

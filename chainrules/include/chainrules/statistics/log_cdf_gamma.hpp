@@ -18,8 +18,8 @@ namespace chainrules::statistics {
 CHAINRULES_DETAIL_LOG_TAILS(gamma, 0, (k, theta, x), k > 0 && theta > 0, below(x < 0), above(false),
                             gamma_tails(k, ln(x) - ln(theta), x / theta));
 /// Those of the inverse gamma distribution of shape α and scale β.
-CHAINRULES_DETAIL_LOG_TAILS(inverse_gamma, 0, (alpha, beta, x), alpha > 0 && beta > 0, below(x <= 0),
-                            above(false),
+CHAINRULES_DETAIL_LOG_TAILS(inverse_gamma, 0, (alpha, beta, x), alpha > 0 && beta > 0,
+                            below(x <= 0), above(false),
                             reversed(gamma_tails(alpha, ln(beta) - ln(x), beta / x)));
 /// Those of the χ² distribution of k degrees of freedom.
 CHAINRULES_DETAIL_LOG_TAILS(chi_squared, 0, (k, x), k > 0, below(x < 0), above(false),

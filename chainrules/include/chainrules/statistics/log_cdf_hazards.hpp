@@ -51,8 +51,8 @@ CHAINRULES_DETAIL_LOG_TAILS(generalized_pareto, 0, (mu, sigma, xi, x), sigma > 0
                             above(1 + xi * ((x - mu) / sigma) <= 0),
                             hazard_tails(ln(ln1p_over(xi, (x - mu) / sigma)),
                                          ln1p_over(xi, (x - mu) / sigma)));
-/// Those of the generalised extreme value distribution of shape ξ: ln F = −(1 + ξz)^(−1/ξ), Gumbel's
-/// −e^(−z) for ξ = 0.
+/// Those of the generalised extreme value distribution of shape ξ: ln F = −(1 + ξz)^(−1/ξ),
+/// Gumbel's −e^(−z) for ξ = 0.
 CHAINRULES_DETAIL_LOG_TAILS(generalized_extreme_value, 0, (mu, sigma, xi, x), sigma > 0,
                             below(xi > 0 && 1 + xi * ((x - mu) / sigma) <= 0),
                             above(xi < 0 && 1 + xi * ((x - mu) / sigma) <= 0),

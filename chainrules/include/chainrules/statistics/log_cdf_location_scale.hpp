@@ -14,6 +14,9 @@
 
 namespace chainrules::statistics {
 
+/// ln Φ(z), the logarithm of the standard normal distribution function.
+CHAINRULES_DETAIL_FORMULA(log_normal_cdf, (z), true, ln_phi(z));
+
 /// The logarithms of the normal distribution function and of its complement.
 CHAINRULES_DETAIL_LOG_TAILS(normal, 0, (mu, sigma, x), sigma > 0, below(false), above(false),
                             normal_tails((x - mu) / sigma));
@@ -21,8 +24,8 @@ CHAINRULES_DETAIL_LOG_TAILS(normal, 0, (mu, sigma, x), sigma > 0, below(false), 
 CHAINRULES_DETAIL_LOG_TAILS(lognormal, 0, (mu, sigma, x), sigma > 0, below(x <= 0), above(false),
                             normal_tails((ln(x) - mu) / sigma));
 /// Those of the logit-normal distribution on (0, 1): logit x is normal.
-CHAINRULES_DETAIL_LOG_TAILS(logit_normal, 0, (mu, sigma, x), sigma > 0, below(x <= 0), above(x >= 1),
-                            normal_tails((ln(x) - ln1p(-x) - mu) / sigma));
+CHAINRULES_DETAIL_LOG_TAILS(logit_normal, 0, (mu, sigma, x), sigma > 0, below(x <= 0),
+                            above(x >= 1), normal_tails((ln(x) - ln1p(-x) - mu) / sigma));
 /// Those of Johnson's S_U distribution: γ + δ arsinh((x − ξ)/λ) is normal.
 CHAINRULES_DETAIL_LOG_TAILS(johnson_su, 0, (gamma, delta, xi, lambda, x), delta > 0 && lambda > 0,
                             below(false), above(false),
@@ -31,9 +34,8 @@ CHAINRULES_DETAIL_LOG_TAILS(johnson_su, 0, (gamma, delta, xi, lambda, x), delta 
 CHAINRULES_DETAIL_LOG_TAILS(half_normal, 0, (sigma, x), sigma > 0, below(x < 0), above(false),
                             half_normal_tails(x / sigma));
 /// Those of Moyal's distribution, erfc(e^(−z/2)/√2), z = (x − μ)/σ.
-CHAINRULES_DETAIL_LOG_TAILS(
-    moyal, 0, (mu, sigma, x), sigma > 0, below(false), above(false),
-    reversed(half_normal_tails(power_of_e((mu - x) / (2 * sigma)))));
+CHAINRULES_DETAIL_LOG_TAILS(moyal, 0, (mu, sigma, x), sigma > 0, below(false), above(false),
+                            reversed(half_normal_tails(power_of_e((mu - x) / (2 * sigma)))));
 /// Those of the logistic distribution, −ln(1 + e^(∓z)).
 CHAINRULES_DETAIL_LOG_TAILS(logistic, 0, (mu, s, x), s > 0, below(false), above(false),
                             logistic_tails((x - mu) / s));
@@ -76,6 +78,7 @@ using statistics::laplace_logccdf;
 using statistics::laplace_logcdf;
 using statistics::log_logistic_logccdf;
 using statistics::log_logistic_logcdf;
+using statistics::log_normal_cdf;
 using statistics::logistic_logccdf;
 using statistics::logistic_logcdf;
 using statistics::logit_normal_logccdf;

@@ -14,8 +14,8 @@ namespace chainrules::statistics {
 
 /// The logarithms of the inverse Gaussian distribution function of mean μ and shape λ and of its
 /// complement.
-CHAINRULES_DETAIL_LOG_TAILS(inverse_gaussian, 0, (mu, lambda, x), mu > 0 && lambda > 0, below(x <= 0),
-                            above(false), inverse_gaussian_tails(mu, lambda, x));
+CHAINRULES_DETAIL_LOG_TAILS(inverse_gaussian, 0, (mu, lambda, x), mu > 0 && lambda > 0,
+                            below(x <= 0), above(false), inverse_gaussian_tails(mu, lambda, x));
 /// Those of the sum of a normal number and an exponential one of rate λ.
 CHAINRULES_DETAIL_LOG_TAILS(exp_mod_normal, 0, (mu, sigma, lambda, x), sigma > 0 && lambda > 0,
                             below(false), above(false),

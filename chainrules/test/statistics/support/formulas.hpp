@@ -111,7 +111,8 @@ class Rows {
         double partial = 0;
         auto const take = [&](auto index, auto const&... x) {
             constexpr int J = decltype(index)::value;
-            if constexpr (!std::is_integral_v<std::tuple_element_t<std::size_t(J), std::tuple<X...>>>)
+            if constexpr (!std::is_integral_v<
+                              std::tuple_element_t<std::size_t(J), std::tuple<X...>>>)
                 if (J == row.by)
                     partial = chainrules::partial<J>(
                         chainrules::derivatives_given_output(value, f, x...));

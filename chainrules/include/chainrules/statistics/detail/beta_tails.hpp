@@ -27,7 +27,8 @@ T psi_difference_at(T const& a, T const& d) {
 template <int n, class T>
 Jet<T> psi_difference_at(Jet<T> const& a, Jet<T> const& d) {
     T const y = psi_difference_at<n>(a.value, d.value);
-    Jet<T> const by_a = chained(y, a.dot, [&] { return psi_difference_at<n + 1>(a.value, d.value); });
+    Jet<T> const by_a =
+        chained(y, a.dot, [&] { return psi_difference_at<n + 1>(a.value, d.value); });
     Jet<T> const by_d = chained(y, d.dot, [&] { return psi_of<n + 1>(T(a.value + d.value)); });
     return {y, by_a.dot + by_d.dot};
 }
@@ -38,8 +39,10 @@ T ln_beta(T const& a, T const& b) {
 template <class T>
 Jet<T> ln_beta(Jet<T> const& a, Jet<T> const& b) {
     T const y = ln_beta(a.value, b.value);
-    Jet<T> const by_a = chained(y, a.dot, [&] { return T(-psi_difference_at<0>(a.value, b.value)); });
-    Jet<T> const by_b = chained(y, b.dot, [&] { return T(-psi_difference_at<0>(b.value, a.value)); });
+    Jet<T> const by_a =
+        chained(y, a.dot, [&] { return T(-psi_difference_at<0>(a.value, b.value)); });
+    Jet<T> const by_b =
+        chained(y, b.dot, [&] { return T(-psi_difference_at<0>(b.value, a.value)); });
     return {y, by_a.dot + by_b.dot};
 }
 
@@ -57,7 +60,7 @@ N ln_beta_unit(N const& a, N const& b, N const& x, N const& y, N const& ln_x, N 
     N const n = a + b, d = b * x - a * y;
     return a * ln1p_less(N(d / a), N(n * x / a)) + b * ln1p_less(N(-d / b), N(n * y / b)) +
            (ln(a) + ln(N(b / n))) / 2 - boost::math::constants::log_root_two_pi<T>() +
-           stirling_rest(n) - stirling_rest(a) - stirling_rest(b);
+           ln_gamma_rest(n) - ln_gamma_rest(a) - ln_gamma_rest(b);
 }
 
 /// I_x(a, b) is the unit over a times Σ (a+b)ₙ / (a+1)ₙ xⁿ (DLMF 8.17.8).
@@ -113,7 +116,8 @@ struct BetaTails {
         T const p = number_of(a), q = number_of(b), at = number_of(x);
         if (at == 0) return product(a, ln_x) - ln(a) - ln_beta(a, b);
         N const unit = ln_beta_unit(a, b, x, y, ln_x, ln_y);
-        if (at * (p + q) < T(0.3) * p + 2 || at < T(0.05)) return unit - ln(a) + ln(beta_sum(a, b, x));
+        if (at * (p + q) < T(0.3) * p + 2 || at < T(0.05))
+            return unit - ln(a) + ln(beta_sum(a, b, x));
         return unit - ln(beta_fraction(a, b, x, y));
     }
     // Of x^a / (a B(a, b)), next to 0.
@@ -227,7 +231,8 @@ Jet<T> ln_of_law(Jet<T> const& x0, X const&... x) {
     T const y = ln_of_law<Law, I...>(x0.value, x.value...);
     T dot = constant_of<T>(0);
     auto const add = [&]<int K>(std::integral_constant<int, K>, T const& moved) {
-        dot = dot + chained(y, moved, [&] { return ln_of_law<Law, I..., K>(x0.value, x.value...); }).dot;
+        dot = dot +
+              chained(y, moved, [&] { return ln_of_law<Law, I..., K>(x0.value, x.value...); }).dot;
     };
     [&]<int... K>(std::integer_sequence<int, K...>) {
         (add(std::integral_constant<int, K>{}, std::get<K>(std::tie(x0, x...)).dot), ...);
@@ -243,8 +248,9 @@ auto students_t_tails(D const& degrees, X const& at) {
     N const nu = lifted<N>(degrees), t = lifted<N>(at), size = magnitude(t);
     bool const is_lower = number_of(t) < 0;
     if constexpr (jet_order<N> <= 2)
-        if (T const at_t = number_of(t); at_t * at_t <= number_of(nu) &&
-                                         students_t_lower(number_of(nu), T(-std::fabs(at_t))) > T(1e-30))
+        if (T const at_t = number_of(t);
+            at_t * at_t <= number_of(nu) &&
+            students_t_lower(number_of(nu), T(-std::fabs(at_t))) > T(1e-30))
             return tails_of_smaller(is_lower, ln_of_law<StudentsLaw>(nu, N(-size)));
     auto const parts = beta_tails_of_root_odds(N(T(0.5)), N(nu / 2), N(size / square_root(nu)),
                                                N(ln(size) - ln(nu) / 2));

@@ -86,8 +86,8 @@ T formula_of(std::integer_sequence<int, I...> along, X const&... x) {
 
 /// The function object of the partial by the arguments I... of a function object F of a formula.
 template <class F, int... I>
-struct PartialBy : ::chainrules::detail::Primal<PartialBy<F, I...>, in_working,
-                                                ::chainrules::detail::NanFirst> {
+struct PartialBy
+    : ::chainrules::detail::Primal<PartialBy<F, I...>, in_working, ::chainrules::detail::NanFirst> {
     using Of = F;
     static constexpr int order = int(sizeof...(I));
     template <int J>
@@ -105,11 +105,12 @@ struct PartialBy : ::chainrules::detail::Primal<PartialBy<F, I...>, in_working,
 };
 
 /// The base of a function object F of a formula, of any Form of special/base/policy.hpp. Whole
-/// numbers, the first F::counts of the arguments, have no tangent.
+/// numbers, the first F::counts of the arguments, have no tangent, nor has noise, the last
+/// F::noise.
 template <class F, int n, int counts_first = 0>
 struct ByFormula {
     using Of = F;
-    static constexpr int arguments = n, counts = counts_first, order = 0;
+    static constexpr int arguments = n, counts = counts_first, noise = 0, order = 0;
     template <int J>
     using Next = PartialBy<F, J>;
 };
@@ -126,7 +127,7 @@ struct FormulaPartials {
 
     template <int J>
     CHAINRULES_DETAIL_INLINE constexpr auto operator()(Slot<J>) const {
-        if constexpr (J < F::Of::counts)
+        if constexpr (J < F::Of::counts || J >= F::Of::arguments - F::Of::noise)
             return NoTangent{};
         else if constexpr (F::order == highest_order)
             return CHAINRULES_DETAIL_MISSING("a partial of fourth order");
@@ -140,8 +141,7 @@ struct FormulaPartials {
 };
 
 template <class O, class F, class... X>
-using formula_partials_t =
-    FormulaPartials<promoted_t<O, X...>, F, promoted_t<X, X...>...>;
+using formula_partials_t = FormulaPartials<promoted_t<O, X...>, F, promoted_t<X, X...>...>;
 
 template <class O, class F, class... X>
     requires(std::is_base_of_v<ByFormula<F, F::arguments, F::counts>, F> &&
@@ -153,7 +153,8 @@ CHAINRULES_DETAIL_INLINE constexpr auto derivatives_given_output(O const&, F con
 }
 template <class O, class F, int... I, class... X>
     requires(int(sizeof...(X)) == F::arguments && (Number<X> && ...))
-CHAINRULES_DETAIL_INLINE constexpr auto derivatives_given_output(O const&, PartialBy<F, I...> const&,
+CHAINRULES_DETAIL_INLINE constexpr auto derivatives_given_output(O const&,
+                                                                 PartialBy<F, I...> const&,
                                                                  X const&... x) {
     return formula_partials_t<O, PartialBy<F, I...>, X...>{
         {::chainrules::detail::promote<promoted_t<X, X...>>(x)...}};
@@ -186,31 +187,39 @@ using form_t = std::conditional_t<counts == 0, Working<F>,
 #define CHAINRULES_DETAIL_FORMULA(f, args, domain, ...) \
     CHAINRULES_DETAIL_FORMULA_OF(f, 0, args, domain, __VA_ARGS__)
 
+/// The same of which the last argument is noise.
+#define CHAINRULES_DETAIL_FORMULA_OF_NOISE(f, args, domain, ...)                          \
+    CHAINRULES_DETAIL_FORMULA_WITH(f, 0, args, domain, (static constexpr int noise = 1;), \
+                                   __VA_ARGS__)
+
 /// The same of a function of which the first `count` arguments are whole numbers, 0 to 2.
-#define CHAINRULES_DETAIL_FORMULA_OF(f, count, args, domain, ...)                                  \
-    struct f##_t                                                                                   \
-        : ::chainrules::statistics::formulas::form_t<f##_t, count>,                                  \
-          ::chainrules::statistics::formulas::ByFormula<f##_t, CHAINRULES_DETAIL_COUNT args, count> { \
-        static constexpr char const* chainrules_name() { return #f; }                              \
-        static constexpr char const* chainrules_names = #args;                                     \
-        template <class T>                                                                         \
-        static constexpr bool is_formula_of = std::floating_point<T>;                              \
-        template <class T>                                                                         \
-        static bool in_domain(                                                                     \
-            CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PRIMAL_PARAMETER, ~, args),               \
-            ::chainrules::special::detail::Policy auto const&...) {                                \
-            return domain;                                                                         \
-        }                                                                                          \
-        template <CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_FORMULA_TYPE, ~, args)>             \
-        static auto formula(                                                                       \
-            CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_FORMULA_PARAMETER, ~, args)) {            \
-            using namespace ::chainrules::statistics::formulas;                                    \
-            return __VA_ARGS__;                                                                    \
-        }                                                                                          \
-        template <std::floating_point T, class... ChainRulesX>                                     \
-        friend T primal(f##_t const&, T const& x0, ChainRulesX const&... x) {                      \
-            return ::chainrules::statistics::formulas::formula_of<f##_t, T>(                         \
-                std::integer_sequence<int>{}, x0, x...);                                           \
-        }                                                                                          \
-    };                                                                                             \
+#define CHAINRULES_DETAIL_FORMULA_OF(f, count, args, domain, ...) \
+    CHAINRULES_DETAIL_FORMULA_WITH(f, count, args, domain, (), __VA_ARGS__)
+#define CHAINRULES_DETAIL_FORMULA_WITH(f, count, args, domain, members, ...)                    \
+    struct f##_t                                                                                \
+        : ::chainrules::statistics::formulas::form_t<f##_t, count>,                             \
+          ::chainrules::statistics::formulas::ByFormula<f##_t, CHAINRULES_DETAIL_COUNT args,    \
+                                                        count> {                                \
+        static constexpr char const* chainrules_name() { return #f; }                           \
+        static constexpr char const* chainrules_names = #args;                                  \
+        CHAINRULES_DETAIL_UNPAREN members template <class T>                                    \
+        static constexpr bool is_formula_of = std::floating_point<T>;                           \
+        template <class T>                                                                      \
+        static bool in_domain(CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PRIMAL_PARAMETER, ~, \
+                                                         args),                                 \
+                              ::chainrules::special::detail::Policy auto const&...) {           \
+            return domain;                                                                      \
+        }                                                                                       \
+        template <CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_FORMULA_TYPE, ~, args)>          \
+        static auto formula(CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_FORMULA_PARAMETER, ~,  \
+                                                       args)) {                                 \
+            using namespace ::chainrules::statistics::formulas;                                 \
+            return __VA_ARGS__;                                                                 \
+        }                                                                                       \
+        template <std::floating_point T, class... ChainRulesX>                                  \
+        friend T primal(f##_t const&, T const& x0, ChainRulesX const&... x) {                   \
+            return ::chainrules::statistics::formulas::formula_of<f##_t, T>(                    \
+                std::integer_sequence<int>{}, x0, x...);                                        \
+        }                                                                                       \
+    };                                                                                          \
     CHAINRULES_DETAIL_OBJECT f##_t f {}

@@ -100,19 +100,19 @@ auto inverse_gamma_quantile_of(A const& shape, P const& probability) {
 }  // namespace chainrules::statistics::formulas
 
 /// The function objects name_pdf, name_cdf and name_ccdf of a distribution of x, the last of the
-/// arguments, of which name_law is declared, and name_quantile of the parameters and a probability p
-/// by its formula:
+/// arguments, of which name_law is declared, and name_quantile of the parameters and a probability
+/// p by its formula:
 ///
 ///     CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(exponential, (lambda), x, lambda > 0,
 ///                                              exponential_quantile_of(p) / lambda);
-#define CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(name, parameters, x, domain, ...)                \
-    CHAINRULES_DETAIL_FORMULA(name##_pdf, (CHAINRULES_DETAIL_UNPAREN parameters, x), domain,      \
-                              density<name##_law>(CHAINRULES_DETAIL_UNPAREN parameters, x));      \
-    CHAINRULES_DETAIL_FORMULA(name##_cdf, (CHAINRULES_DETAIL_UNPAREN parameters, x), domain,      \
-                              probability<name##_law, true>(CHAINRULES_DETAIL_UNPAREN parameters, \
-                                                            x));                                  \
-    CHAINRULES_DETAIL_FORMULA(name##_ccdf, (CHAINRULES_DETAIL_UNPAREN parameters, x), domain,     \
-                              probability<name##_law, false>(                                     \
-                                  CHAINRULES_DETAIL_UNPAREN parameters, x));                      \
-    CHAINRULES_DETAIL_FORMULA(name##_quantile, (CHAINRULES_DETAIL_UNPAREN parameters, p),         \
+#define CHAINRULES_DETAIL_DISTRIBUTION_FUNCTIONS(name, parameters, x, domain, ...)         \
+    CHAINRULES_DETAIL_FORMULA(name##_pdf, (CHAINRULES_DETAIL_UNPAREN parameters, x), domain, \
+                              density<name##_law>(CHAINRULES_DETAIL_UNPAREN parameters, x));                         \
+    CHAINRULES_DETAIL_FORMULA(                                                               \
+        name##_cdf, (CHAINRULES_DETAIL_UNPAREN parameters, x), domain,                       \
+        probability<name##_law, true>(CHAINRULES_DETAIL_UNPAREN parameters, x));   \
+    CHAINRULES_DETAIL_FORMULA(                                                               \
+        name##_ccdf, (CHAINRULES_DETAIL_UNPAREN parameters, x), domain,                      \
+        probability<name##_law, false>(CHAINRULES_DETAIL_UNPAREN parameters, x)); \
+    CHAINRULES_DETAIL_FORMULA(name##_quantile, (CHAINRULES_DETAIL_UNPAREN parameters, p),    \
                               (domain) && p >= 0 && p <= 1, __VA_ARGS__)

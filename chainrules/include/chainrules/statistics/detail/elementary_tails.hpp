@@ -18,8 +18,9 @@ T ln_of_minus_ln1mexp(T const& u) {
 template <class T>
 Jet<T> ln_of_minus_ln1mexp(Jet<T> const& u) {
     return chained(ln_of_minus_ln1mexp(u.value), u.dot, [&] {
-        return number_of(u) < -40 ? T(number_t<T>(1))
-                                  : T(1 / (power_of_e_less_1(T(-u.value)) * minus_ln1mexp(u.value)));
+        return number_of(u) < -40
+                   ? T(number_t<T>(1))
+                   : T(1 / (power_of_e_less_1(T(-u.value)) * minus_ln1mexp(u.value)));
     });
 }
 

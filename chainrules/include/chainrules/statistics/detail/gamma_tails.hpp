@@ -26,12 +26,11 @@ Jet<T> ln1p_less(Jet<T> const& e, Jet<T> const& one_more) {
 
 /// ln Γ(a) − (a − ½) ln a + a − ½ ln 2π for a ≥ asymptotic_from (DLMF 5.11.1).
 template <class N>
-N stirling_rest(N const& a) {
+N ln_gamma_rest(N const& a) {
     using T = number_t<N>;
     N const u = N(T(1)) / a, v = u * u;
     N series(T(0));
-    for (int k = 12; k > 0; --k)
-        series = series * v + bernoulli<T>[k - 1] / T(2 * k * (2 * k - 1));
+    for (int k = 12; k > 0; --k) series = series * v + bernoulli<T>[k - 1] / T(2 * k * (2 * k - 1));
     return series * u;
 }
 
@@ -47,7 +46,7 @@ N ln_gamma_unit(N const& a, N const& ln_x, N const& x) {
     using T = number_t<N>;
     if (!is_large(a)) return a * ln_x - x - ln_gamma(a);
     return a * ln1p_less(N((x - a) / a), N(x / a)) + ln(a) / 2 -
-           boost::math::constants::log_root_two_pi<T>() - stirling_rest(a);
+           boost::math::constants::log_root_two_pi<T>() - ln_gamma_rest(a);
 }
 
 /// Σ xⁿ / ((a+1) … (a+n)): P(a, x) is it times the unit over a (DLMF 8.7.1). x ≤ a + 1 or so.
@@ -112,8 +111,8 @@ N gamma_tail_sum(N const& a, N const& x, bool lower) {
     for (int panel = 0; panel != 4; ++panel)
         sum = sum + gauss_legendre(T(panel) * end / 4, T(panel + 1) * end / 4, [&](T const& r) {
                   T const s = side * r;
-                  return (1 / (1 + s)) * power_of_e(N(boost::math::log1pmx(s, Quiet{}) * a +
-                                                      s * excess));
+                  return (1 / (1 + s)) *
+                         power_of_e(N(boost::math::log1pmx(s, Quiet{}) * a + s * excess));
               });
     return sum;
 }
@@ -170,7 +169,8 @@ template <class B, class Z>
 auto generalized_normal_tails(B const& beta, Z const& z) {
     using N = deepest_t<B, Z>;
     N const shape = lifted<N>(beta), size = magnitude(lifted<N>(z));
-    auto const tails = gamma_tails(N(number_t<N>(1) / shape), N(shape * ln(size)), power(size, shape));
+    auto const tails =
+        gamma_tails(N(number_t<N>(1) / shape), N(shape * ln(size)), power(size, shape));
     return tails_of_smaller(number_of(z) < 0, N(tails.upper() - ln2_of(shape)));
 }
 

@@ -29,7 +29,7 @@ auto hazard(X const&... x) {
 /// the arguments, of which name_law is declared:
 ///
 ///     CHAINRULES_DETAIL_HAZARDS(exponential, (lambda, x), lambda > 0);
-#define CHAINRULES_DETAIL_HAZARDS(name, args, domain)                                      \
-    CHAINRULES_DETAIL_FORMULA(name##_hazard, args, domain, hazard<name##_law> args);       \
-    CHAINRULES_DETAIL_FORMULA(name##_cumulative_hazard, args, domain,                      \
+#define CHAINRULES_DETAIL_HAZARDS(name, args, domain)                            \
+    CHAINRULES_DETAIL_FORMULA(name##_hazard, args, domain, hazard<name##_law> args); \
+    CHAINRULES_DETAIL_FORMULA(name##_cumulative_hazard, args, domain,                \
                               -log_tail<name##_law, false> args)

@@ -22,8 +22,8 @@ N erfcx_difference(N const& p, N const& width) {
     N sum(T(0));
     for (GaussNode const& node : gauss_nodes) {
         N const step = T(node.x) * half;
-        sum = sum - T(node.weight) *
-                        (erfcx_at<1>(N(middle - step)) + erfcx_at<1>(N(middle + step)));
+        sum =
+            sum - T(node.weight) * (erfcx_at<1>(N(middle - step)) + erfcx_at<1>(N(middle + step)));
     }
     return half * sum;
 }
@@ -68,8 +68,7 @@ auto exp_mod_normal_tails(A const& rate, Z const& at) {
                                               : a * (a / 2 - z) + ln_phi(N(-rest));
     N const upper = ln_of_sum(ln_phi(N(-z)), exponential);
     if (number_of(upper) < T(-0.6)) return tails_of_smaller(false, upper);
-    return tails_of_smaller(
-        true, N(gaussian + ln(erfcx_difference(N(-root * z), N(root * a)))));
+    return tails_of_smaller(true, N(gaussian + ln(erfcx_difference(N(-root * z), N(root * a)))));
 }
 
 /// ln of the integral of 2 φ(t) Φ(αt) over (−∞, z): the integrand in units of that at z, in panels
@@ -99,7 +98,8 @@ auto skew_normal_tails(Z const& at, A const& shape) {
     using N = deepest_t<Z, A>;
     N const z = lifted<N>(at), alpha = lifted<N>(shape);
     N const lower = number_of(z) < 5 ? skew_normal_lower_of(z, alpha) : z;
-    if (number_of(z) < 5 && number_of(lower) < number_t<N>(-0.6)) return tails_of_smaller(true, lower);
+    if (number_of(z) < 5 && number_of(lower) < number_t<N>(-0.6))
+        return tails_of_smaller(true, lower);
     return tails_of_smaller(false, skew_normal_lower_of(N(-z), N(-alpha)));
 }
 

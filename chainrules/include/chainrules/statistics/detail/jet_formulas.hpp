@@ -38,7 +38,8 @@ struct deepest {
     using type = A;
 };
 template <class A, class B, class... Rest>
-struct deepest<A, B, Rest...> : deepest<std::conditional_t<(jet_order<B> > jet_order<A>), B, A>, Rest...> {};
+struct deepest<A, B, Rest...>
+    : deepest<std::conditional_t<(jet_order<B> > jet_order<A>), B, A>, Rest...> {};
 template <class... X>
 using deepest_t = typename deepest<X...>::type;
 
@@ -59,42 +60,44 @@ Jet<T> chained(T const& value, T const& dot, Slope const& slope) {
 }
 
 // A function of one argument by its value for numbers and its slope, given the value y.
-#define CHAINRULES_DETAIL_JET_FUNCTION(f, number, slope)                \
-    template <std::floating_point T>                                    \
-    T f(T const& x) {                                                   \
-        return number;                                                  \
-    }                                                                   \
-    template <class T>                                                  \
-    Jet<T> f(Jet<T> const& jet) {                                       \
-        T const& x = jet.value;                                         \
-        [[maybe_unused]] T const y = f(x);                              \
-        return chained(y, jet.dot, [&] { return T(slope); });           \
-    }
+#define CHAINRULES_DETAIL_JET_FUNCTION(f, number, slope)      \
+    template <std::floating_point T>                          \
+    T f(T const& x) {                                         \
+        return number;                                        \
+    }                                                         \
+    template <class T>                                        \
+    Jet<T> f(Jet<T> const& jet) {                             \
+        T const& x = jet.value;                               \
+        [[maybe_unused]] T const y = f(x);                    \
+        return chained(y, jet.dot, [&] { return T(slope); }); \
+    }                                                         \
+    static_assert(true, "a semicolon follows")
 
-CHAINRULES_DETAIL_JET_FUNCTION(ln, std::log(x), 1 / x)
-CHAINRULES_DETAIL_JET_FUNCTION(ln1p, std::log1p(x), 1 / (1 + x))
-CHAINRULES_DETAIL_JET_FUNCTION(power_of_e, std::exp(x), y)
-CHAINRULES_DETAIL_JET_FUNCTION(power_of_e_less_1, std::expm1(x), power_of_e(x))
-CHAINRULES_DETAIL_JET_FUNCTION(square_root, std::sqrt(x), 1 / (2 * y))
-CHAINRULES_DETAIL_JET_FUNCTION(hyperbolic_tangent, std::tanh(x), (1 - y) * (1 + y))
-CHAINRULES_DETAIL_JET_FUNCTION(inverse_sinh, std::asinh(x), 1 / square_root(T(1 + x * x)))
+CHAINRULES_DETAIL_JET_FUNCTION(ln, std::log(x), 1 / x);
+CHAINRULES_DETAIL_JET_FUNCTION(ln1p, std::log1p(x), 1 / (1 + x));
+CHAINRULES_DETAIL_JET_FUNCTION(power_of_e, std::exp(x), y);
+CHAINRULES_DETAIL_JET_FUNCTION(power_of_e_less_1, std::expm1(x), power_of_e(x));
+CHAINRULES_DETAIL_JET_FUNCTION(square_root, std::sqrt(x), 1 / (2 * y));
+CHAINRULES_DETAIL_JET_FUNCTION(hyperbolic_tangent, std::tanh(x), (1 - y) * (1 + y));
+CHAINRULES_DETAIL_JET_FUNCTION(inverse_sinh, std::asinh(x), 1 / square_root(T(1 + x * x)));
 // ln(1 − e^x), x ≤ 0.
-CHAINRULES_DETAIL_JET_FUNCTION(ln1mexp, log_exp::detail::log1mexp(x), -1 / power_of_e_less_1(T(-x)))
+CHAINRULES_DETAIL_JET_FUNCTION(ln1mexp, log_exp::detail::log1mexp(x), -1 / power_of_e_less_1(T(-x)));
 // 1/(1 + e^(−x)) and ln(1 + e^x).
 CHAINRULES_DETAIL_JET_FUNCTION(sigmoid,
                                x < 0 ? std::exp(x) / (1 + std::exp(x)) : 1 / (1 + std::exp(-x)),
-                               y * sigmoid(T(-x)))
+                               y * sigmoid(T(-x)));
 CHAINRULES_DETAIL_JET_FUNCTION(soft_plus, std::fmax(x, T(0)) + std::log1p(std::exp(-std::fabs(x))),
-                               sigmoid(x))
-CHAINRULES_DETAIL_JET_FUNCTION(exp_minus_square_of, std::exp(-x * x), -2 * x * y)
+                               sigmoid(x));
+CHAINRULES_DETAIL_JET_FUNCTION(exp_minus_square_of, std::exp(-x * x), -2 * x * y);
 CHAINRULES_DETAIL_JET_FUNCTION(error_function, std::erf(x),
                                boost::math::constants::two_div_root_pi<number_t<T>>() *
-                                   exp_minus_square_of(x))
+                                   exp_minus_square_of(x));
 // 1/(1 + x²), and the angle of (x, 1) or (1, x): arctan x, π/2 − arctan x.
-CHAINRULES_DETAIL_JET_FUNCTION(
-    lorentzian, std::fabs(x) > 1 ? 1 / x / x / (1 + 1 / x / x) : 1 / (1 + x * x), -2 * x * y * y)
-CHAINRULES_DETAIL_JET_FUNCTION(arctangent, std::atan(x), lorentzian(x))
-CHAINRULES_DETAIL_JET_FUNCTION(arccotangent, std::atan2(T(1), x), -lorentzian(x))
+CHAINRULES_DETAIL_JET_FUNCTION(lorentzian,
+                               std::fabs(x) > 1 ? 1 / x / x / (1 + 1 / x / x) : 1 / (1 + x * x),
+                               -2 * x * y * y);
+CHAINRULES_DETAIL_JET_FUNCTION(arctangent, std::atan(x), lorentzian(x));
+CHAINRULES_DETAIL_JET_FUNCTION(arccotangent, std::atan2(T(1), x), -lorentzian(x));
 
 #undef CHAINRULES_DETAIL_JET_FUNCTION
 
@@ -124,8 +127,10 @@ T power(T const& x, T const& k) {
 template <class T>
 Jet<T> power(Jet<T> const& x, Jet<T> const& k) {
     T const y = power(x.value, k.value);
-    Jet<T> const by_x = chained(y, x.dot, [&] { return T(k.value * power(x.value, T(k.value - 1))); });
-    Jet<T> const by_k = chained(y, k.dot, [&] { return number_of(y) == 0 ? T(0) : T(y * ln(x.value)); });
+    Jet<T> const by_x =
+        chained(y, x.dot, [&] { return T(k.value * power(x.value, T(k.value - 1))); });
+    Jet<T> const by_k =
+        chained(y, k.dot, [&] { return number_of(y) == 0 ? T(0) : T(y * ln(x.value)); });
     return {y, by_x.dot + by_k.dot};
 }
 template <class X, class K>

@@ -25,31 +25,36 @@ auto log_tail(X const&... x) {
 
 /// The function objects name_logcdf and name_logccdf, that is ln P(X ≤ x) and ln P(X > x):
 ///
-///     CHAINRULES_DETAIL_LOG_TAILS(exponential, 0, (lambda, x), lambda > 0, below(x < 0), above(false),
+///     CHAINRULES_DETAIL_LOG_TAILS(exponential, 0, (lambda, x), lambda > 0, below(x < 0),
+///     above(false),
 ///                                 detail::hazard_tails(ln(lambda) + ln(x), lambda * x));
 ///
 /// `count` whole numbers are the first arguments. Outside of the support, where one of the two
 /// conditions holds, the values are −∞ and 0, and all partials 0.
-#define CHAINRULES_DETAIL_LOG_TAILS(name, count, args, domain, lower_end, upper_end, ...)       \
-    struct name##_law {                                                                         \
-        template <class T>                                                                      \
-        static bool below(CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PRIMAL_PARAMETER, ~, args)) { \
-            return CHAINRULES_DETAIL_END_##lower_end;                                           \
-        }                                                                                       \
-        template <class T>                                                                      \
-        static bool above(CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PRIMAL_PARAMETER, ~, args)) { \
-            return CHAINRULES_DETAIL_END_##upper_end;                                           \
-        }                                                                                       \
-        template <CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_FORMULA_TYPE, ~, args)>          \
-        static auto tails(                                                                      \
-            CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_FORMULA_PARAMETER, ~, args)) {         \
-            using namespace ::chainrules::statistics::formulas;                                   \
-            return __VA_ARGS__;                                                                 \
-        }                                                                                       \
-    };                                                                                          \
-    CHAINRULES_DETAIL_FORMULA_OF(name##_logcdf, count, args, domain,                            \
-                                 ::chainrules::statistics::formulas::log_tail<name##_law, true> args);  \
-    CHAINRULES_DETAIL_FORMULA_OF(name##_logccdf, count, args, domain,                           \
-                                 ::chainrules::statistics::formulas::log_tail<name##_law, false> args)
+#define CHAINRULES_DETAIL_LOG_TAILS(name, count, args, domain, lower_end, upper_end, ...)    \
+    struct name##_law {                                                                      \
+        template <class T>                                                                   \
+        static bool below(CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PRIMAL_PARAMETER, ~,  \
+                                                     args)) {                                \
+            return CHAINRULES_DETAIL_END_##lower_end;                                        \
+        }                                                                                    \
+        template <class T>                                                                   \
+        static bool above(CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_PRIMAL_PARAMETER, ~,  \
+                                                     args)) {                                \
+            return CHAINRULES_DETAIL_END_##upper_end;                                        \
+        }                                                                                    \
+        template <CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_FORMULA_TYPE, ~, args)>       \
+        static auto tails(CHAINRULES_DETAIL_MAP_LIST(CHAINRULES_DETAIL_FORMULA_PARAMETER, ~, \
+                                                     args)) {                                \
+            using namespace ::chainrules::statistics::formulas;                              \
+            return __VA_ARGS__;                                                              \
+        }                                                                                    \
+    };                                                                                       \
+    CHAINRULES_DETAIL_FORMULA_OF(                                                            \
+        name##_logcdf, count, args, domain,                                                  \
+        ::chainrules::statistics::formulas::log_tail<name##_law, true> args);                                                 \
+    CHAINRULES_DETAIL_FORMULA_OF(                                                            \
+        name##_logccdf, count, args, domain,                                                 \
+        ::chainrules::statistics::formulas::log_tail<name##_law, false> args)
 #define CHAINRULES_DETAIL_END_below(...) __VA_ARGS__
 #define CHAINRULES_DETAIL_END_above(...) __VA_ARGS__

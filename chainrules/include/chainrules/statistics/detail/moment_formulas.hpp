@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 
+#include "chainrules/special/gamma/detail/polygamma_differences.hpp"
 #include "chainrules/statistics/detail/beta_tails.hpp"
 #include "chainrules/statistics/detail/by_jets.hpp"
 
@@ -98,7 +99,8 @@ N gamma_1p_slope(N const& u) {
 template <class N>
 N gamma_1p_variance(N const& u) {
     N const excess = gamma_log_excess(u);
-    return power_of_e(N(2 * ln_gamma(N(number_t<N>(1) + u)))) * excess * relative_expm1(N(u * u * excess));
+    return power_of_e(N(2 * ln_gamma(N(number_t<N>(1) + u)))) * excess *
+           relative_expm1(N(u * u * excess));
 }
 
 /// Constants of the type of a formula.
@@ -136,15 +138,6 @@ P logarithmic_variance_of(P const& p) {
     P const l = -ln1p(P(-p)), rest = 1 - p;
     return p * (l - p) / (rest * rest * l * l);
 }
-/// e^(−d/b₁) b₁/b₂ + d/b₂ + ln(b₂/b₁) − 1.
-template <class D, class B, class C>
-auto laplace_divergence(D const& distance, B const& b1, C const& b2) {
-    using N = deepest_t<D, B, C>;
-    N const d = lifted<N>(distance), ratio = lifted<N>(b1) / lifted<N>(b2);
-    N const e = d / lifted<N>(b1);
-    return N(rate_divergence(lifted<N>(b1), lifted<N>(b2)) + ratio * (power_of_e_less_1(N(-e)) + e));
-}
-
 /// a ln(a/x) + x − a.
 template <class A, class X>
 auto deviance(A const& a, X const& x) {
@@ -170,7 +163,7 @@ N ln_gamma_half_step(N const& a) {
     using T = number_t<N>;
     if (!is_large(a)) return ln_gamma(N(a + T(0.5))) - ln_gamma(a) - ln(a) / 2;
     N const e = T(0.5) / a;
-    return a * ln1p_less(e, N(T(1) + e)) + stirling_rest(N(a + T(0.5))) - stirling_rest(a);
+    return a * ln1p_less(e, N(T(1) + e)) + ln_gamma_rest(N(a + T(0.5))) - ln_gamma_rest(a);
 }
 
 /// k + ln Γ(k) + (1 − k) ψ(k), the entropy of a gamma number of scale 1.
@@ -178,7 +171,7 @@ template <class N>
 N gamma_entropy_of(N const& k) {
     using T = number_t<N>;
     if (!is_large(k)) return k + ln_gamma(k) + (T(1) - k) * psi_of<0>(k);
-    return ln(k) / 2 + half_ln_two_pi_of(k) + stirling_rest(k) + (k - T(1)) * psi_rest(k);
+    return ln(k) / 2 + half_ln_two_pi_of(k) + ln_gamma_rest(k) + (k - T(1)) * psi_rest(k);
 }
 /// ln B(a, b) + (a − 1) (ψ(a + b) − ψ(a)) + (b − 1) (ψ(a + b) − ψ(b)).
 template <class A, class B>
@@ -189,10 +182,33 @@ auto beta_entropy_of(A const& first, B const& second) {
     if (!is_large(a) || !is_large(b))
         return N(ln_beta(a, b) + (a - T(1)) * psi_difference_at<0>(a, b) +
                  (b - T(1)) * psi_difference_at<0>(b, a));
-    return N(half_ln_two_pi_of(n) + (ln(N(a / n)) + ln(N(b / n)) - ln(n)) / 2 + stirling_rest(a) +
-             stirling_rest(b) - stirling_rest(n) + (a - T(1)) * (psi_rest(a) - psi_rest(n)) +
+    return N(half_ln_two_pi_of(n) + (ln(N(a / n)) + ln(N(b / n)) - ln(n)) / 2 + ln_gamma_rest(a) +
+             ln_gamma_rest(b) - ln_gamma_rest(n) + (a - T(1)) * (psi_rest(a) - psi_rest(n)) +
              (b - T(1)) * (psi_rest(b) - psi_rest(n)));
 }
+/// ψ(a + ½) − ψ(a) − ln((a + ½)/a), large a.
+template <std::floating_point T>
+T psi_half_step(T const& a) {
+    return digamma_difference_beyond_log(a, T(0.5));
+}
+template <std::floating_point T>
+T psi_half_step_slope(T const& a) {
+    return trigamma_difference_beyond_pole(a, T(0.5));
+}
+template <class T>
+Jet<T> psi_half_step_slope(Jet<T> const& a) {
+    return chained(psi_half_step_slope(a.value), a.dot, [&] {
+        T const b = a.value + number_t<T>(0.5);
+        return T(psi_of<2>(b) - psi_of<2>(a.value) +
+                 (number_t<T>(1) / b - number_t<T>(1) / a.value) *
+                     (number_t<T>(1) / b + number_t<T>(1) / a.value));
+    });
+}
+template <class T>
+Jet<T> psi_half_step(Jet<T> const& a) {
+    return chained(psi_half_step(a.value), a.dot, [&] { return psi_half_step_slope(a.value); });
+}
+
 /// ½ (ν + 1) (ψ((ν + 1)/2) − ψ(ν/2)) + ½ ln ν + ln B(ν/2, ½).
 template <class N>
 N students_t_entropy_of(N const& nu) {
@@ -203,7 +219,7 @@ N students_t_entropy_of(N const& nu) {
                ln_beta(a, N(T(0.5)));
     N const e = T(0.5) / a;
     return half_ln_two_pi_of(nu) - ln_gamma_half_step(a) + T(0.5) + e / 2 +
-           (a + T(0.5)) * (ln1p_less(e, N(T(1) + e)) + psi_rest(a) - psi_rest(N(a + T(0.5))));
+           (a + T(0.5)) * (ln1p_less(e, N(T(1) + e)) + psi_half_step(a));
 }
 
 /// e^x E₁(x), x > 0.
@@ -215,8 +231,9 @@ T scaled_exponential_integral(T const& x) {
 template <class T>
 Jet<T> scaled_exponential_integral(Jet<T> const& x) {
     if (number_of(x) < 2)
-        return chained(scaled_exponential_integral(x.value), x.dot,
-                       [&] { return T(scaled_exponential_integral(x.value) - number_t<T>(1) / x.value); });
+        return chained(scaled_exponential_integral(x.value), x.dot, [&] {
+            return T(scaled_exponential_integral(x.value) - number_t<T>(1) / x.value);
+        });
     return upper_gamma_sum(Jet<T>(constant_of<T>(0)), x);
 }
 
@@ -244,7 +261,7 @@ auto gamma_divergence(K const& shape, L const& other, R const& ratio) {
     N const k = lifted<N>(shape), l = lifted<N>(other), r = lifted<N>(ratio);
     if (!is_large(k) || !is_large(l))
         return N((k - l) * psi_of<0>(k) - ln_gamma(k) + ln_gamma(l) - l * ln(r) + k * (r - T(1)));
-    return N(deviance(l, N(k * r)) - ln(N(l / k)) / 2 + stirling_rest(l) - stirling_rest(k) +
+    return N(deviance(l, N(k * r)) - ln(N(l / k)) / 2 + ln_gamma_rest(l) - ln_gamma_rest(k) +
              (l - k) * psi_rest(k));
 }
 template <class A, class B, class C, class D>
@@ -258,14 +275,26 @@ auto beta_divergence(A const& a1, B const& b1, C const& a2, D const& b2) {
 template <class S, class U>
 auto scale_divergence(S const& s, U const& t) {
     using N = deepest_t<S, U>;
-    N const ratio = lifted<N>(s) / lifted<N>(t), rest = (lifted<N>(s) - lifted<N>(t)) / lifted<N>(t);
+    N const ratio = lifted<N>(s) / lifted<N>(t),
+            rest = (lifted<N>(s) - lifted<N>(t)) / lifted<N>(t);
     return N(-ln1p_less(N(rest * (ratio + number_t<N>(1))), N(ratio * ratio)) / 2);
 }
 /// r − 1 − ln r, r = s/t.
 template <class S, class U>
 auto rate_divergence(S const& s, U const& t) {
     using N = deepest_t<S, U>;
-    return N(-ln1p_less(N((lifted<N>(s) - lifted<N>(t)) / lifted<N>(t)), N(lifted<N>(s) / lifted<N>(t))));
+    return N(-ln1p_less(N((lifted<N>(s) - lifted<N>(t)) / lifted<N>(t)),
+                        N(lifted<N>(s) / lifted<N>(t))));
+}
+
+/// e^(−d/b₁) b₁/b₂ + d/b₂ + ln(b₂/b₁) − 1.
+template <class D, class B, class C>
+auto laplace_divergence(D const& distance, B const& b1, C const& b2) {
+    using N = deepest_t<D, B, C>;
+    N const d = lifted<N>(distance), ratio = lifted<N>(b1) / lifted<N>(b2);
+    N const e = d / lifted<N>(b1);
+    return N(rate_divergence(lifted<N>(b1), lifted<N>(b2)) +
+             ratio * (power_of_e_less_1(N(-e)) + e));
 }
 
 }  // namespace chainrules::statistics::formulas

@@ -87,7 +87,8 @@ auto logarithmic_tails(K const& count, P const& p) {
     using T = number_t<P>;
     T const k = number_of(count);
     P const unit = -ln(P(-ln1p(P(-p))));
-    P const upper = sum_of_ratios<P>(T(most_terms), [&](T const& i) { return (k + i) / (k + i + 1) * p; });
+    P const upper =
+        sum_of_ratios<P>(T(most_terms), [&](T const& i) { return (k + i) / (k + i + 1) * p; });
     return tails_of_smaller(false, P((k + 1) * ln(p) - std::log(k + 1) + unit + ln(upper)));
 }
 

@@ -142,9 +142,7 @@ NormalTails<N> normal_tails(N const& z) {
 template <class N>
 struct HalfNormalTails {
     N z;
-    N lower() const {
-        return number_of(z) > 1 ? ln1mexp(upper()) : ln(probability());
-    }
+    N lower() const { return number_of(z) > 1 ? ln1mexp(upper()) : ln(probability()); }
     N upper() const {
         return number_of(z) > 1 ? ln_phi(N(-z)) + ln2_of(z) : ln1p(N(-probability()));
     }
@@ -189,8 +187,8 @@ auto asymmetric_laplace_tails(U const& given_tau, D const& given_d) {
     using N = deepest_t<U, D>;
     N const tau = lifted<N>(given_tau), d = lifted<N>(given_d);
     bool const is_lower = number_of(d) < 0;
-    return tails_of_smaller(is_lower, is_lower ? N(ln(tau) + (1 - tau) * d)
-                                               : N(ln1p(N(-tau)) - tau * d));
+    return tails_of_smaller(is_lower,
+                            is_lower ? N(ln(tau) + (1 - tau) * d) : N(ln1p(N(-tau)) - tau * d));
 }
 
 /// Cauchy's law, and that of its magnitude: angles over π, over π/2.
