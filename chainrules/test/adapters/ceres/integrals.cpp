@@ -9,8 +9,6 @@ namespace {
 TEST(CeresBuilders, DifferentialEquations) {
     builders::each_differential_equation(on_jets::expect_near(spectra::matrix));
 }
-TEST(CeresBuilders, Integrals) {
-    builders::each_integral(on_jets::expect_near(spectra::matrix));
-}
+TEST(CeresBuilders, Integrals) { builders::each_integral(on_jets::expect_near(spectra::matrix)); }
 
 }  // namespace

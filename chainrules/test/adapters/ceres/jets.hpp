@@ -19,8 +19,8 @@ inline auto expect_near(std::vector<double> const& at) {
             return chainrules::adapters::call(g, arguments...);
         };
         Jet const loss = spectra::loss_of<Jet>(f(call, spectra::square(x)));
-        spectra::expect_near({loss.a, {loss.v.data(), loss.v.data() + 9}},
-                             spectra::expected(f, at), name);
+        spectra::expect_near({loss.a, {loss.v.data(), loss.v.data() + 9}}, spectra::expected(f, at),
+                             name);
     };
 }
 

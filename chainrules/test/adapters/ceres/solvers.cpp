@@ -6,12 +6,8 @@
 
 namespace {
 
-TEST(CeresBuilders, Equations) {
-    builders::each_equation(on_jets::expect_near(spectra::matrix));
-}
+TEST(CeresBuilders, Equations) { builders::each_equation(on_jets::expect_near(spectra::matrix)); }
 TEST(CeresBuilders, Minima) { builders::each_minimum(on_jets::expect_near(spectra::matrix)); }
-TEST(CeresBuilders, Programmes) {
-    builders::each_programme(on_jets::expect_near(spectra::matrix));
-}
+TEST(CeresBuilders, Programmes) { builders::each_programme(on_jets::expect_near(spectra::matrix)); }
 
 }  // namespace

@@ -178,7 +178,7 @@ class IdasMemory {
     static int residual(double t, N_Vector y, N_Vector slope, N_Vector r, void* data) {
         return status_of(r, [&](double* out) {
             auto& me = self(data);
-            (*me.f_)(t * me.sign_, me.state_of(y), out);
+            (*me.f_)(t* me.sign_, me.state_of(y), out);
             me.leave_residual(slope, out);
         });
     }
