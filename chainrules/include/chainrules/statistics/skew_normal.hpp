@@ -3,28 +3,17 @@
 // Log densities of the skew normal distribution and of the exponentially modified normal one, by
 // Mills’ ratio φ/Φ.
 
-#include "chainrules/special/error/error_functions.hpp"
+#include "chainrules/special/error/detail/log_normal_cdf.hpp"
 #include "chainrules/statistics/detail/kernels.hpp"
 
 namespace chainrules::statistics {
 
 namespace detail {
 
-/// ln Φ(z), φ(z) / Φ(z), and the latter at −u less u, u > 0: Laplace's fraction, DLMF 7.9.
-template <class T>
-T log_normal_lower(T const& z) {
-    using special::detail::erfcx_value;
-    T const t = -z * T(0.707106781186547524400844362104849039285L);
-    return z < 0 ? std::log(erfcx_value(t) / 2) - z * z / 2 : std::log1p(-std::erfc(-t) / 2);
-}
-template <class T>
-T mills_value(T const& z) {
-    T const t = -z * T(0.707106781186547524400844362104849039285L);
-    return T(0.797884560802865355879892119868763736951L) / special::detail::erfcx_value(t);
-}
+/// φ(−u) / Φ(−u) less u, u > 0: Laplace's fraction, DLMF 7.9.
 template <class T>
 T mills_rest_value(T const& u) {
-    if (u < 4) return mills_value(T(-u)) - u;
+    if (u < 4) return special::detail::inverse_mills(T(-u)) - u;
     if (u > T(1e9)) return 1 / u;
     T rest = 0;
     for (int k = std::numeric_limits<T>::digits > 53 ? 160 : 80; k > 0; --k)
@@ -35,7 +24,7 @@ T mills_rest_value(T const& u) {
 }  // namespace detail
 
 /// φ(z) / Φ(z), the derivative of ln Φ, of the standard normal distribution.
-CHAINRULES_DETAIL_WIDE_PRIMAL(normal_mills, (z), detail::mills_value(z));
+CHAINRULES_DETAIL_WIDE_PRIMAL(normal_mills, (z), special::detail::inverse_mills(z));
 /// The same at −u less u.
 CHAINRULES_DETAIL_WIDE_PRIMAL(normal_mills_rest, (u), detail::mills_rest_value(u));
 
@@ -49,7 +38,7 @@ CHAINRULES_DENSITY(skew_normal_logpdf, (xi, omega, alpha, x), omega > 0, true,
                     ((xi, omega, alpha, x), m, normal_mills(alpha * z)),
                     ((xi, omega, alpha, x), g, (z - alpha * m) * w)),
                    (((omega), -log(omega) + detail::log_two<T> - detail::half_log_two_pi<T>, -w),
-                    ((xi, omega, alpha, x), -z * z / 2 + detail::log_normal_lower(T(alpha * z)), g,
+                    ((xi, omega, alpha, x), -z * z / 2 + special::detail::log_normal_cdf_value(T(alpha * z)), g,
                      z * g, z * m, -g)));
 
 namespace detail {
@@ -73,7 +62,7 @@ ExpModNormalPart<T> exp_mod_normal_part(T const& z, T const& a) {
         T const rest(normal_mills_rest(u));
         return {value, T(z - rest), T(z * z - rest * (a + z)), T(-rest)};
     }
-    if constexpr (Plain<T>) value = (a / 2 - z) * a + log_normal_lower(T(-u));
+    if constexpr (Plain<T>) value = (a / 2 - z) * a + special::detail::log_normal_cdf_value(T(-u));
     T const m(normal_mills(-u));
     return {value, T(a - m), T(a * a - m * (a + z)), T(u - m)};
 }

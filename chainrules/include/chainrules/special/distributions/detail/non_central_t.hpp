@@ -15,18 +15,11 @@
 #include "chainrules/special/base/jet.hpp"
 #include "chainrules/special/base/normal.hpp"
 #include "chainrules/special/distributions/detail/poisson_mixture.hpp"
-#include "chainrules/special/error/detail/error_functions.hpp"
+#include "chainrules/special/error/detail/log_normal_cdf.hpp"
 #include "chainrules/special/gamma/detail/incomplete_gamma.hpp"
 #include "chainrules/special/gamma/detail/polygamma_differences.hpp"
 
 namespace chainrules::special::detail {
-
-/// ln Φ(z).
-template <class T>
-T log_normal_lower(T const& z) {
-    return logerfc_value(T(-z * boost::math::constants::one_div_root_two<T>())) -
-           boost::math::constants::ln_two<T>();
-}
 
 template <class T>
 struct NonCentralT {
@@ -156,7 +149,7 @@ struct NonCentralT {
     /// The mean of Φ(side (t s − δ)) factor(s, u).
     template <class Factor>
     T tail_mean(int side, Factor const& factor) const {
-        return mean([&](T const& s) { return log_normal_lower(T(T(side) * (t * s - delta))); },
+        return mean([&](T const& s) { return log_normal_cdf_value(T(T(side) * (t * s - delta))); },
                     factor, side);
     }
     T lower() const { return tail(1); }
