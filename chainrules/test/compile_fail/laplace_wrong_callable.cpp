@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::fn::laplace_logpdf(plan, f, y, mu, Q): f cannot be called as f(x, y) with x a
+// expect: chainrules::fn::laplace_marginal_logpdf(plan, f, y, mu, Q): f cannot be called as f(x, y) with x a
 // number of an AD tool
 
 #include "chainrules/chainrules.hpp"
@@ -13,5 +13,5 @@ inline double run(Eigen::SparseMatrix<double> const& Q, Eigen::VectorXd const& y
 #else
     auto const f = [](double x, double k) { return k * x - fn::exp(x); };
 #endif
-    return fn::laplace_logpdf(plan, f, y, y, Q);
+    return fn::laplace_marginal_logpdf(plan, f, y, y, Q);
 }

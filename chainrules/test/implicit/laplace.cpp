@@ -38,9 +38,9 @@ TEST(LaplaceLogpdf, Poisson) {
     Sparse const Q = grid(2);
     VectorXd const mu = random<VectorXd>(4, 1);
     auto const plan = fn::sparse_plan<SimplicialLLT>(Q);
-    check(fn::laplace_logpdf, constant(plan), constant(Poisson{}), constant(counts(4)), mu, Q);
+    check(fn::laplace_marginal_logpdf, constant(plan), constant(Poisson{}), constant(counts(4)), mu, Q);
     auto const A = fn::self_adjoint<Eigen::Upper>(Q);
-    check(fn::laplace_logpdf, constant(fn::sparse_plan<SimplicialLDLT>(A)), constant(Poisson{}),
+    check(fn::laplace_marginal_logpdf, constant(fn::sparse_plan<SimplicialLDLT>(A)), constant(Poisson{}),
           constant(counts(4)), mu, A);
 }
 
@@ -54,7 +54,7 @@ TEST(LaplaceLogpdf, ExactForNormal) {
     Eigen::LDLT<MatrixXd> const factors(covariance);
     double const log_determinant = factors.vectorD().array().log().sum() + 9 * std::log(2.0);
     double const expected = -0.5 * (y - mu).dot(factors.solve(y - mu)) - 0.5 * log_determinant;
-    EXPECT_NEAR(fn::laplace_logpdf(plan, Normal{}, y, mu, Q), expected, 1e-12);
+    EXPECT_NEAR(fn::laplace_marginal_logpdf(plan, Normal{}, y, mu, Q), expected, 1e-12);
 }
 
 TEST(LaplaceLogpdf, Nested) {
@@ -62,7 +62,7 @@ TEST(LaplaceLogpdf, Nested) {
         [](auto const& Q, auto const& mu) {
             auto const plan = fn::sparse_plan<SimplicialLDLT>(Q);
             auto const bars =
-                rrule(fn::laplace_logpdf, plan, Poisson{}, counts(9), mu, Q).pullback(1.0);
+                rrule(fn::laplace_marginal_logpdf, plan, Poisson{}, counts(9), mu, Q).pullback(1.0);
             return std::pair{unthunk(std::get<5>(bars)), unthunk(std::get<4>(bars))};
         },
         grid(3));
@@ -73,18 +73,18 @@ TEST(LaplaceLogpdf, Errors) {
     VectorXd const mu = VectorXd::Zero(4);
     auto const plan = fn::sparse_plan<SimplicialLLT>(Q);
     EXPECT_EQ(message_of<std::invalid_argument>(
-                  [&] { fn::laplace_logpdf(plan, Poisson{}, counts(3), mu, Q); }),
-              "chainrules::laplace_logpdf: y is 3×1, Q is 4×4; y must have as many rows as Q");
+                  [&] { fn::laplace_marginal_logpdf(plan, Poisson{}, counts(3), mu, Q); }),
+              "chainrules::laplace_marginal_logpdf: y is 3×1, Q is 4×4; y must have as many rows as Q");
     EXPECT_EQ(message_of<std::invalid_argument>(
-                  [&] { fn::laplace_logpdf(plan, Poisson{}, counts(4), VectorXd(3), Q); }),
-              "chainrules::laplace_logpdf: mu is 3×1, Q is 4×4; mu must have as many rows as Q");
+                  [&] { fn::laplace_marginal_logpdf(plan, Poisson{}, counts(4), VectorXd(3), Q); }),
+              "chainrules::laplace_marginal_logpdf: mu is 3×1, Q is 4×4; mu must have as many rows as Q");
     EXPECT_NE(message_of<std::domain_error>([&] {
-                  rrule(fn::laplace_logpdf, plan, Poisson{}, counts(4), mu, minus);
+                  rrule(fn::laplace_marginal_logpdf, plan, Poisson{}, counts(4), mu, minus);
               }).find("is not positive definite"),
               std::string::npos);
     auto const steep = [](auto const& x, double) { return 100 * x * x; };
     EXPECT_NE(
-        message_of<std::domain_error>([&] { fn::laplace_logpdf(plan, steep, counts(4), mu, Q); }),
+        message_of<std::domain_error>([&] { fn::laplace_marginal_logpdf(plan, steep, counts(4), mu, Q); }),
         "");
 }
 

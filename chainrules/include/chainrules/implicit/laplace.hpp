@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// laplace_logpdf: the logarithm of the density of observations y of a Gaussian Markov random field
+// laplace_marginal_logpdf: the logarithm of the density of observations y of a Gaussian Markov random field
 // x, integrated over x by Laplace's approximation:
 //
-//     fn::laplace_logpdf(plan, f, y, mu, Q)     x ~ N(mu, Q⁻¹), log p(y | x) = Σ_i f(x_i, y_i)
+//     fn::laplace_marginal_logpdf(plan, f, y, mu, Q)     x ~ N(mu, Q⁻¹), log p(y | x) = Σ_i f(x_i, y_i)
 //
 // f takes numbers of any type, as `[](auto const& x, double y) { return y * x - fn::exp(x); }`. Not
 // in chainrules/implicit.hpp, for what sparse solvers take to compile.
@@ -32,7 +32,7 @@ struct LikelihoodAt {
         using Line = adapters::Series<S, 3>;
         static_assert(
             std::is_invocable_r_v<Line, F const&, Line, decltype(y(0))>,
-            "chainrules::fn::laplace_logpdf(plan, f, y, mu, Q): f cannot be called as "
+            "chainrules::fn::laplace_marginal_logpdf(plan, f, y, mu, Q): f cannot be called as "
             "f(x, y) with x a number of an AD tool; make it a template of x's type, which "
             "it gives back");
         for (Eigen::Index i = 0; i != x.size(); ++i) {
@@ -127,7 +127,7 @@ class LaplaceProblem {
     }
 
   private:
-    static constexpr char const* name = "laplace_logpdf";
+    static constexpr char const* name = "laplace_marginal_logpdf";
 
     // Q + diag(w), in numbers S.
     auto numbers(Column const& w) const {
@@ -209,7 +209,7 @@ concept LaplaceArguments =
 
 template <class P, class F, class Y, class Mu, class X>
     requires LaplaceArguments<P, Y, Mu, X>
-auto laplace_logpdf(P const& plan, F const& f, Y const& y, Mu const& mu, X const& given) {
+auto laplace_marginal_logpdf(P const& plan, F const& f, Y const& y, Mu const& mu, X const& given) {
     decltype(auto) Q = sparse::system_operand(given);
     using Kept = std::remove_cvref_t<decltype(Q)>;
     return LaplaceProblem<P, F, Y, Mu, Kept>(plan, f, y, mu, Q).solved().logpdf;
@@ -217,7 +217,7 @@ auto laplace_logpdf(P const& plan, F const& f, Y const& y, Mu const& mu, X const
 
 }  // namespace detail
 
-CHAINRULES_FUNCTION(laplace_logpdf, detail::laplace_logpdf);
+CHAINRULES_FUNCTION(laplace_marginal_logpdf, detail::laplace_marginal_logpdf);
 
 /// ω ≈ log ∫ exp(Σ_i f(x_i, y_i)) N(x; μ, Q⁻¹) dx by Laplace's approximation at the mode x of the
 /// integrand, for a sparse precision Q, of which the lower triangle is read, or a SelfAdjoint; the
@@ -239,10 +239,10 @@ CHAINRULES_FUNCTION(laplace_logpdf, detail::laplace_logpdf);
 template <class Self, class Dp, class Df, class Dy, class Dmu, class Dq, class P, class F, class Y,
           class Mu, class X>
     requires detail::LaplaceArguments<P, Y, Mu, X>
-auto frule(std::tuple<Self, Dp, Df, Dy, Dmu, Dq> const& tangents, laplace_logpdf_t, P const& plan,
+auto frule(std::tuple<Self, Dp, Df, Dy, Dmu, Dq> const& tangents, laplace_marginal_logpdf_t, P const& plan,
            F const& f, Y const& y, Mu const& mu, X const& given) {
     namespace sparse = chainrules::eigen::detail;
-    constexpr char const* call = "frule(laplace_logpdf, plan, f, y, mu, Q)";
+    constexpr char const* call = "frule(laplace_marginal_logpdf, plan, f, y, mu, Q)";
     decltype(auto) Q = sparse::system_operand(given);
     using Kept = std::remove_cvref_t<decltype(Q)>;
     detail::LaplaceProblem<P, F, Y, Mu, Kept> const problem(plan, f, y, mu, Q);
@@ -280,7 +280,7 @@ auto frule(std::tuple<Self, Dp, Df, Dy, Dmu, Dq> const& tangents, laplace_logpdf
 
 template <class P, class F, class Y, class Mu, class X>
     requires detail::LaplaceArguments<P, Y, Mu, X>
-auto rrule(laplace_logpdf_t, P const& plan, F const& f, Y const& y, Mu const& mu, X const& given) {
+auto rrule(laplace_marginal_logpdf_t, P const& plan, F const& f, Y const& y, Mu const& mu, X const& given) {
     namespace sparse = chainrules::eigen::detail;
     using Read = sparse::reading_t<P, X>;
     auto const Q = sparse::hold(given);
@@ -314,5 +314,5 @@ auto rrule(laplace_logpdf_t, P const& plan, F const& f, Y const& y, Mu const& mu
 
 namespace chainrules::fn {
 using eigen::sparse_plan;
-using implicit::laplace_logpdf;
+using implicit::laplace_marginal_logpdf;
 }  // namespace chainrules::fn
