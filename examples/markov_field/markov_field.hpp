@@ -104,8 +104,8 @@ struct Misfit {
     T operator()(Vector<T> const& theta) const {
         Vector<T> const mean = Vector<T>::Constant(y.size(), theta(2));
         T const density =
-            chainrules::adapters::call(fn::laplace_marginal_logpdf, field.plan, PoissonLikelihood{}, y, mean,
-                                       field.precision(theta(0), theta(1)));
+            chainrules::adapters::call(fn::laplace_marginal_logpdf, field.plan, PoissonLikelihood{},
+                                       y, mean, field.precision(theta(0), theta(1)));
         return -density / double(y.size());
     }
 };

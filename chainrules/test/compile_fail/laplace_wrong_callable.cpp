@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// expect: chainrules::fn::laplace_marginal_logpdf(plan, f, y, mu, Q): f cannot be called as f(x, y) with x a
-// number of an AD tool
+// expect: chainrules::fn::laplace_marginal_logpdf(plan, f, y, mu, Q): f cannot be called as f(x, y)
+// with x a number of an AD tool
 
 #include "chainrules/chainrules.hpp"
 #include "chainrules/implicit/laplace.hpp"

@@ -38,10 +38,11 @@ TEST(LaplaceLogpdf, Poisson) {
     Sparse const Q = grid(2);
     VectorXd const mu = random<VectorXd>(4, 1);
     auto const plan = fn::sparse_plan<SimplicialLLT>(Q);
-    check(fn::laplace_marginal_logpdf, constant(plan), constant(Poisson{}), constant(counts(4)), mu, Q);
+    check(fn::laplace_marginal_logpdf, constant(plan), constant(Poisson{}), constant(counts(4)), mu,
+          Q);
     auto const A = fn::self_adjoint<Eigen::Upper>(Q);
-    check(fn::laplace_marginal_logpdf, constant(fn::sparse_plan<SimplicialLDLT>(A)), constant(Poisson{}),
-          constant(counts(4)), mu, A);
+    check(fn::laplace_marginal_logpdf, constant(fn::sparse_plan<SimplicialLDLT>(A)),
+          constant(Poisson{}), constant(counts(4)), mu, A);
 }
 
 // The approximation is exact where f is quadratic: y ~ N(μ, Q⁻¹ + ½), up to a constant.
@@ -72,20 +73,22 @@ TEST(LaplaceLogpdf, Errors) {
     Sparse const Q = grid(2), minus = -Q;
     VectorXd const mu = VectorXd::Zero(4);
     auto const plan = fn::sparse_plan<SimplicialLLT>(Q);
-    EXPECT_EQ(message_of<std::invalid_argument>(
-                  [&] { fn::laplace_marginal_logpdf(plan, Poisson{}, counts(3), mu, Q); }),
-              "chainrules::laplace_marginal_logpdf: y is 3×1, Q is 4×4; y must have as many rows as Q");
-    EXPECT_EQ(message_of<std::invalid_argument>(
-                  [&] { fn::laplace_marginal_logpdf(plan, Poisson{}, counts(4), VectorXd(3), Q); }),
-              "chainrules::laplace_marginal_logpdf: mu is 3×1, Q is 4×4; mu must have as many rows as Q");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>(
+            [&] { fn::laplace_marginal_logpdf(plan, Poisson{}, counts(3), mu, Q); }),
+        "chainrules::laplace_marginal_logpdf: y is 3×1, Q is 4×4; y must have as many rows as Q");
+    EXPECT_EQ(
+        message_of<std::invalid_argument>(
+            [&] { fn::laplace_marginal_logpdf(plan, Poisson{}, counts(4), VectorXd(3), Q); }),
+        "chainrules::laplace_marginal_logpdf: mu is 3×1, Q is 4×4; mu must have as many rows as Q");
     EXPECT_NE(message_of<std::domain_error>([&] {
                   rrule(fn::laplace_marginal_logpdf, plan, Poisson{}, counts(4), mu, minus);
               }).find("is not positive definite"),
               std::string::npos);
     auto const steep = [](auto const& x, double) { return 100 * x * x; };
-    EXPECT_NE(
-        message_of<std::domain_error>([&] { fn::laplace_marginal_logpdf(plan, steep, counts(4), mu, Q); }),
-        "");
+    EXPECT_NE(message_of<std::domain_error>(
+                  [&] { fn::laplace_marginal_logpdf(plan, steep, counts(4), mu, Q); }),
+              "");
 }
 
 }  // namespace

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
-// laplace_marginal_logpdf: the logarithm of the density of observations y of a Gaussian Markov random field
-// x, integrated over x by Laplace's approximation:
+// laplace_marginal_logpdf: the logarithm of the density of observations y of a Gaussian Markov
+// random field x, integrated over x by Laplace's approximation:
 //
-//     fn::laplace_marginal_logpdf(plan, f, y, mu, Q)     x ~ N(mu, Q⁻¹), log p(y | x) = Σ_i f(x_i, y_i)
+//     fn::laplace_marginal_logpdf(plan, f, y, mu, Q)
+//
+// of x ~ N(mu, Q⁻¹), log p(y | x) = Σ_i f(x_i, y_i).
 //
 // f takes numbers of any type, as `[](auto const& x, double y) { return y * x - fn::exp(x); }`. Not
 // in chainrules/implicit.hpp, for what sparse solvers take to compile.
@@ -239,8 +241,8 @@ CHAINRULES_FUNCTION(laplace_marginal_logpdf, detail::laplace_marginal_logpdf);
 template <class Self, class Dp, class Df, class Dy, class Dmu, class Dq, class P, class F, class Y,
           class Mu, class X>
     requires detail::LaplaceArguments<P, Y, Mu, X>
-auto frule(std::tuple<Self, Dp, Df, Dy, Dmu, Dq> const& tangents, laplace_marginal_logpdf_t, P const& plan,
-           F const& f, Y const& y, Mu const& mu, X const& given) {
+auto frule(std::tuple<Self, Dp, Df, Dy, Dmu, Dq> const& tangents, laplace_marginal_logpdf_t,
+           P const& plan, F const& f, Y const& y, Mu const& mu, X const& given) {
     namespace sparse = chainrules::eigen::detail;
     constexpr char const* call = "frule(laplace_marginal_logpdf, plan, f, y, mu, Q)";
     decltype(auto) Q = sparse::system_operand(given);
@@ -280,7 +282,8 @@ auto frule(std::tuple<Self, Dp, Df, Dy, Dmu, Dq> const& tangents, laplace_margin
 
 template <class P, class F, class Y, class Mu, class X>
     requires detail::LaplaceArguments<P, Y, Mu, X>
-auto rrule(laplace_marginal_logpdf_t, P const& plan, F const& f, Y const& y, Mu const& mu, X const& given) {
+auto rrule(laplace_marginal_logpdf_t, P const& plan, F const& f, Y const& y, Mu const& mu,
+           X const& given) {
     namespace sparse = chainrules::eigen::detail;
     using Read = sparse::reading_t<P, X>;
     auto const Q = sparse::hold(given);

@@ -178,7 +178,8 @@ class IdasMemory {
     static int residual(double t, N_Vector y, N_Vector slope, N_Vector r, void* data) {
         return status_of(r, [&](double* out) {
             auto& me = self(data);
-            (*me.f_)(t* me.sign_, me.state_of(y), out);
+            double const time = me.sign_ * t;
+            (*me.f_)(time, me.state_of(y), out);
             me.leave_residual(slope, out);
         });
     }
