@@ -149,8 +149,7 @@ CHAINRULES_DETAIL_PRIMALS(seq::ByPrimal, correlate, static constexpr bool correl
 
 template <detail::ConvolutionFunction F, seq::NumberSequence A, seq::NumberSequence B, class... O>
     requires detail::Modes<O...>
-auto primal(F f, A const& a, B const& b, O const&... mode)
-    -> std::vector<detail::convolved_t<A, B>> {
+auto primal(F f, A const& a, B const& b, O const&... mode) {
     return detail::convolution_of(f, a, b, mode...)
         .template value<std::vector<detail::convolved_t<A, B>>>();
 }
