@@ -33,6 +33,12 @@ template <class T>
 constexpr T leaky_relu(T const& x, T const& a) {
     return x > 0 ? x : T(a * x);
 }
+// NaN where x is.
+template <class X, class A>
+constexpr auto leaky_relu_by_x(X const& x, A const& a) {
+    using T = kernel_t<X, A>;
+    return x > 0 ? constant_of<T>(1) : x <= 0 ? T(a) : T(x);
+}
 
 /// λ and λ a in double, with which values of mean 0 and variance 1 keep them (Klambauer,
 /// Unterthiner, Mayr and Hochreiter, Advances in Neural Information Processing Systems 30, 2017).
@@ -144,8 +150,8 @@ CHAINRULES_DETAIL_WIDE_PRIMAL(softsign, (x), detail::softsign(x));
 CHAINRULES_DETAIL_WIDE_PRIMAL(tanhshrink, (x), detail::tanhshrink(x));
 
 CHAINRULES_SCALAR_RULE(relu, (x), cmath::detail::one_if_positive(Omega));
-CHAINRULES_SCALAR_RULE(leaky_relu, (x, a), x > 0 ? constant_of<decltype(a)>(1) : a,
-                       x > 0 ? constant_of<decltype(x)>(0) : x);
+CHAINRULES_SCALAR_RULE(leaky_relu, (x, a), detail::leaky_relu_by_x(x, a),
+                       singular(x > 0 ? constant_of<decltype(x)>(0) : x));
 CHAINRULES_SCALAR_RULE(elu, (x, a), detail::elu_by_x(x, a), detail::elu_by_a(x, a));
 CHAINRULES_SCALAR_RULE(selu, (x), detail::selu_partial(x));
 CHAINRULES_SCALAR_RULE(silu, (x), detail::silu_partial(x));
