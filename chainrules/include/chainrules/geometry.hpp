@@ -19,6 +19,7 @@
 #include "chainrules/geometry/euler.hpp"
 #include "chainrules/geometry/extended_pose.hpp"
 #include "chainrules/geometry/full_camera.hpp"
+#include "chainrules/geometry/group_boxplus.hpp"
 #include "chainrules/geometry/hat.hpp"
 #include "chainrules/geometry/inertia.hpp"
 #include "chainrules/geometry/jacobian.hpp"
