@@ -46,5 +46,6 @@
 #include "chainrules/geometry/slerp.hpp"
 #include "chainrules/geometry/sphere.hpp"
 #include "chainrules/geometry/tangents.hpp"
+#include "chainrules/geometry/transform_inverse.hpp"
 #include "chainrules/geometry/triangulation.hpp"
 #include "chainrules/geometry/twist.hpp"
