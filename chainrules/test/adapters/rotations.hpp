@@ -86,9 +86,9 @@ void each_motion(Visit const& visit) {
     });
     visit("se3_act of an isometry", [](auto const& call, auto const& A) {
         using T = typename std::remove_cvref_t<decltype(A)>::Scalar;
-        Eigen::Transform<T, 3, Eigen::Isometry> motion = decltype(motion)::Identity();
-        motion.linear() = A;
-        return call(fn::se3_act, motion, numbers_of<3>(A, 6));
+        Eigen::Transform<T, 3, Eigen::Isometry> M = decltype(M)::Identity();
+        M.linear() = A;
+        return call(fn::se3_act, M, numbers_of<3>(A, 6));
     });
     visit("plane_signed_distance", [](auto const& call, auto const& A) {
         using T = typename std::remove_cvref_t<decltype(A)>::Scalar;
