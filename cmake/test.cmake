@@ -28,6 +28,9 @@ if(UPDATE STREQUAL "references")
         COMMAND
             python3 ${source}/chainrules/test/references/generate/generate.py --jobs ${jobs} ${ONLY}
     )
+    if(NOT ONLY)
+        run(COMMAND python3 ${source}/chainrules/test/references/generate/geometry/generate.py)
+    endif()
     return()
 endif()
 set(build "${source}/build/test")

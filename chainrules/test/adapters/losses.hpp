@@ -41,6 +41,8 @@ void add_squares(Y const& y, double& weight, T& sum) {
         weight += 0.3;
     } else if constexpr (requires { y.coeff(0, 0); }) {
         for (Eigen::Index i = 0; i != y.size(); ++i) add_squares(y.data()[i], weight, sum);
+    } else if constexpr (requires { y.coeffs().w(); }) {
+        add_squares(y.coeffs(), weight, sum);
     } else if constexpr (requires { y.indices(); }) {
         // A permutation has no derivative.
     } else {

@@ -36,6 +36,20 @@ TEST(Adjoint, FiniteDifferences) {
     test_rrule(fn::se3_left_jacobian_inverse, x);
     test_rrule(fn::se3_right_jacobian_inverse, x);
 }
+// As those of the pose; all coefficients of the matrix move freely.
+TEST(Adjoint, OfAnIsometry) {
+    using testutils::test_frule, testutils::test_rrule;
+    Eigen::Isometry3d const M = fn::to_isometry(T);
+    EXPECT_LE((fn::se3_adjoint(M) - fn::se3_adjoint(T)).norm(), 4e-15);
+    EXPECT_LE((fn::se3_adjoint_times(M, x) - fn::se3_adjoint_times(T, x)).norm(), 4e-15);
+    EXPECT_LE((fn::se3_coadjoint_times(M, x) - fn::se3_coadjoint_times(T, x)).norm(), 4e-15);
+    test_frule(fn::se3_adjoint, M);
+    test_rrule(fn::se3_adjoint, M);
+    test_frule(fn::se3_adjoint_times, M, x);
+    test_rrule(fn::se3_adjoint_times, M, x);
+    test_frule(fn::se3_coadjoint_times, M, x);
+    test_rrule(fn::se3_coadjoint_times, M, x);
+}
 // The matrix, its transposed inverse, and its derivative at no motion.
 TEST(Adjoint, OfAMotion) {
     Matrix6 const A = fn::se3_adjoint(T);

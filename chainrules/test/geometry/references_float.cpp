@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The rules in float, against the same references; and nested numbers through what is composed of
 // other functions.
+#include "chainrules/geometry/adjoint.hpp"
 #include "chainrules/geometry/alignment.hpp"
 #include "chainrules/geometry/denavit_hartenberg.hpp"
 #include "chainrules/geometry/epipolar.hpp"

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What users of other libraries have reported to be wrong, where no other test here has it. The
 // right values are of 200 digits.
+#include "chainrules/geometry/jacobian.hpp"
 #include "chainrules/geometry/local.hpp"
+#include "chainrules/geometry/omnidirectional.hpp"
 #include "geometry/support/references.hpp"
 
 namespace {
@@ -97,6 +99,28 @@ TEST(Reports, NearestRotationOfAReflection) {
     EXPECT_NEAR(R.determinant(), 1, 1e-15);
     // The input has singular values that differ by 1e-8.
     EXPECT_LE((R - right.transpose()).norm(), 1e-6);
+}
+// The Jacobian of a fisheye lens was wrong by the point and by its parameters, or that of a pinhole
+// near the axis. In polar coordinates: a step along the meridian changes the distance from the axis
+// by the slope of θ + k₁θ³ + k₂θ⁵, one across it turns the image, one along the ray does nothing.
+TEST(Reports, JacobianOfAFisheye) {
+    double const k1 = 0.02, k2 = -0.01, distance = 2.5;
+    for (double t : {0.0, 1e-12, 1e-8, 1e-5, 1e-3, 0.4, 1.5, 1.6, 2.2}) {
+        Vector3d const ray(std::sin(t), 0, std::cos(t)), meridian(std::cos(t), 0, -std::sin(t));
+        auto const [m, J] = geometry::value_and_jacobian(
+            fn::project_kannala_brandt, Vector4d(k1, k2, 0, 0), Vector3d(distance * ray));
+        double const bent = t * (1 + t * t * (k1 + t * t * k2));
+        double const slope = 1 + t * t * (3 * k1 + 5 * t * t * k2);
+        double const stretch = t == 0 ? 1 : bent / std::sin(t);
+        Eigen::Matrix<double, 2, 3> const by_point = J.rightCols(3);
+        EXPECT_NEAR(m[0], bent, 1e-15) << t;
+        EXPECT_LE((by_point * meridian - Eigen::Vector2d(slope / distance, 0)).norm(), 1e-15) << t;
+        EXPECT_LE((by_point.col(1) - Eigen::Vector2d(0, stretch / distance)).norm(), 2e-15) << t;
+        EXPECT_LE((by_point * ray).norm(), 1e-15) << t;
+        EXPECT_NEAR(J(0, 0), std::pow(t, 3), 1e-15 * (1 + std::pow(t, 3))) << t;
+        EXPECT_NEAR(J(0, 1), std::pow(t, 5), 1e-15 * (1 + std::pow(t, 5))) << t;
+        EXPECT_LE(J.row(1).head(4).norm(), 1e-15) << t;
+    }
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "chainrules/geometry/residuals.hpp"
 
+#include "chainrules/geometry/adjoint.hpp"
 #include "chainrules/geometry/jacobian.hpp"
 #include "chainrules/geometry/local.hpp"
 #include "chainrules_testutils/eigen/geometry.hpp"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "chainrules/geometry/rigid.hpp"
 
+#include "chainrules/geometry/adjoint.hpp"
 #include "chainrules_testutils/eigen/geometry.hpp"
 #include "chainrules_testutils/gtest.hpp"
 #include "geometry/support/references.hpp"

@@ -45,6 +45,15 @@ TEST(Geometry, Transforms) {
     EXPECT_EQ(there_and_back(Eigen::Projective2d(Eigen::Projective2d::Identity())),
               (Numbers{1, 0, 0, 0, 1, 0, 0, 0, 1}));
 }
+// A tangent stayed zero, so that each rule passed: what was written went to a copy.
+TEST(Geometry, TangentsOfTransformsAreWritten) {
+    Eigen::Affine2d const T = Eigen::Affine2d::Identity();
+    Eigen::Matrix3d tangent = Eigen::Matrix3d::Zero(), right;
+    right << 1, 1, 1, 1, 1, 1, 0, 0, 0;
+    EXPECT_TRUE(Flatten<Eigen::Affine2d>::each_tangent(
+        T, tangent, [](double const&, double& number) { number = 1; }));
+    EXPECT_EQ(tangent, right);
+}
 
 // The entry (1, 0) of a rotation matrix: its derivative along rotations, right and wrong.
 namespace own {

@@ -39,18 +39,74 @@ struct Se3Adjoint {
     }
 };
 
+/// The same of a motion as a matrix.
+template <class S>
+struct IsometryAdjoint {
+    using Arguments = Kinds<IsometryKind>;
+    using Result = MatrixKind<6, 6>;
+    Matrix3<S> R;
+    Vector3<S> t;
+
+    explicit IsometryAdjoint(Matrix4<S> const& T) : R(linear_of(T)), t(shift_of(T)) {}
+    Matrix6<S> value() const { return upper_blocks(R, Matrix3<S>(hat(t) * R)); }
+    template <class T>
+    Matrix6<T> forward(Slot<0>, Matrix4<T> const& d) const {
+        Matrix3<T> const dR = linear_of(d);
+        return upper_blocks(dR, Matrix3<T>(hat(shift_of(d)) * R + hat(t) * dR));
+    }
+    template <class T>
+    auto reverse(Matrix6<T> const& Y) const {
+        Matrix3<T> const B = Y.template topRightCorner<3, 3>();
+        Matrix3<T> const R_bar =
+            Y.template topLeftCorner<3, 3>() + Y.template bottomRightCorner<3, 3>() - hat(t) * B;
+        return std::tuple{joined(R_bar, skew(Matrix3<T>(B * R.transpose())))};
+    }
+};
+/// (Rv + t×Rω, Rω) of a matrix.
+///
+/// Reverse   of ȳ = (a, b), with u = b + a×t: R̄ = avᵀ + uωᵀ, t̄ = Rω×a, (Rᵀa, Rᵀu)
+template <class S>
+struct IsometryAdjointTimes {
+    using Arguments = Kinds<IsometryKind, Vector6Kind>;
+    using Result = Vector6Kind;
+    Matrix3<S> R;
+    Vector3<S> t, v, w, Rw;
+
+    IsometryAdjointTimes(Matrix4<S> const& T, Vector6<S> const& x)
+        : R(linear_of(T)), t(shift_of(T)), v(upper(x)), w(lower(x)), Rw(R * w) {}
+    Vector6<S> value() const { return stacked(Vector3<S>(R * v + cross(t, Rw)), Rw); }
+    template <class T>
+    Vector6<T> forward(Slot<0>, Matrix4<T> const& d) const {
+        Matrix3<T> const dR = linear_of(d);
+        Vector3<T> const du = dR * w;
+        return stacked(Vector3<T>(dR * v + cross(shift_of(d), Rw) + cross(t, du)), du);
+    }
+    template <class T>
+    Vector6<T> forward(Slot<1>, Vector6<T> const& dx) const {
+        Vector3<T> const du = R * lower(dx);
+        return stacked(Vector3<T>(R * upper(dx) + cross(t, du)), du);
+    }
+    template <class T>
+    auto reverse(Vector6<T> const& y) const {
+        Vector3<T> const a = upper(y), u = lower(y) + cross(a, t);
+        return std::tuple{joined(Matrix3<T>(a * v.transpose() + u * w.transpose()), cross(Rw, a)),
+                          stacked(Vector3<T>(R.transpose() * a), Vector3<T>(R.transpose() * u))};
+    }
+};
+
 /// The wrench (f, τ) of the body in the frame that T leads to: (Rf, t×Rf + Rτ), Ad⁻ᵀ times it. It
 /// is the adjoint with both halves exchanged.
-template <class S>
-struct Se3CoadjointTimes {
-    using Arguments = Kinds<PoseKind, Vector6Kind>;
+template <class S, class Motion, class AdjointTimes>
+struct CoadjointTimes {
+    using Arguments = Kinds<Motion, Vector6Kind>;
     using Result = Vector6Kind;
-    Se3AdjointTimes<S> adjoint;
+    AdjointTimes adjoint;
 
-    Se3CoadjointTimes(Pose<S> const& T, Vector6<S> const& f) : adjoint(T, exchanged(f)) {}
+    CoadjointTimes(typename Motion::template Value<S> const& T, Vector6<S> const& f)
+        : adjoint(T, exchanged(f)) {}
     Vector6<S> value() const { return exchanged(adjoint.value()); }
-    template <class T>
-    Vector6<T> forward(Slot<0>, PoseChange<T> const& d) const {
+    template <class D>
+    auto forward(Slot<0>, D const& d) const {
         return exchanged(adjoint.forward(Slot<0>{}, d));
     }
     template <class T>
@@ -69,6 +125,10 @@ struct Se3CoadjointTimes {
         return stacked(lower(x), upper(x));
     }
 };
+template <class S>
+using Se3CoadjointTimes = CoadjointTimes<S, PoseKind, Se3AdjointTimes<S>>;
+template <class S>
+using IsometryCoadjointTimes = CoadjointTimes<S, IsometryKind, IsometryAdjointTimes<S>>;
 
 /// The bracket of two twists, (ω×v′ + v×ω′, ω×ω′): how (v′, ω′) changes in a frame that moves.
 ///
@@ -164,10 +224,14 @@ using Se3RightJacobianInverse = Se3JacobianInverse<S, Se3RightJacobian<S>, Right
 }  // namespace detail
 
 /// The 6×6 matrix with which twists of the body are seen in the frame that T leads to.
-CHAINRULES_DETAIL_GEOMETRY(se3_adjoint, detail::Se3Adjoint, T);
+CHAINRULES_DETAIL_GEOMETRIES(se3_adjoint, detail::Se3Adjoint, (detail::IsometryAdjoint), T);
+/// The twist x of the body in the frame that T leads to.
+CHAINRULES_DETAIL_GEOMETRIES(se3_adjoint_times, detail::Se3AdjointTimes,
+                             (detail::IsometryAdjointTimes), T, x);
 /// The wrench f = (force, torque) of the body in the frame that T leads to: the inverse of the
 /// transposed adjoint times it.
-CHAINRULES_DETAIL_GEOMETRY(se3_coadjoint_times, detail::Se3CoadjointTimes, T, f);
+CHAINRULES_DETAIL_GEOMETRIES(se3_coadjoint_times, detail::Se3CoadjointTimes,
+                             (detail::IsometryCoadjointTimes), T, f);
 /// The bracket of two twists, ad(x) y.
 CHAINRULES_DETAIL_GEOMETRY(se3_bracket, detail::Se3Bracket, x, y);
 /// The right Jacobian of se3_exp, 6×6: exp(x + dx) ≈ exp(x) exp(J dx).
@@ -181,6 +245,7 @@ CHAINRULES_DETAIL_GEOMETRY(se3_right_jacobian_inverse, detail::Se3RightJacobianI
 
 namespace chainrules::fn {
 using geometry::se3_adjoint;
+using geometry::se3_adjoint_times;
 using geometry::se3_bracket;
 using geometry::se3_coadjoint_times;
 using geometry::se3_left_jacobian_inverse;

@@ -35,6 +35,14 @@ struct PoseChange {
 
 }  // namespace detail
 
+// Without the numbers of a default one, which a tape would keep.
+template <class S>
+Pose<S> construct(std::type_identity<Pose<S>>,
+                  std::type_identity_t<Eigen::Matrix<S, 3, 1>> const& t,
+                  std::type_identity_t<Eigen::Quaternion<S>> const& q) {
+    return {t, q};
+}
+
 /// A pose of doubles.
 using Posed = Pose<double>;
 /// A pose of floats.

@@ -16,6 +16,15 @@ struct Similarity {
     Eigen::Quaternion<S> rotation = Eigen::Quaternion<S>::Identity();
     S scale = S(1);
 };
+// Without the numbers of a default one, which a tape would keep.
+template <class S>
+Similarity<S> construct(std::type_identity<Similarity<S>>,
+                        std::type_identity_t<Eigen::Matrix<S, 3, 1>> const& t,
+                        std::type_identity_t<Eigen::Quaternion<S>> const& q,
+                        std::type_identity_t<S> const& s) {
+    return {t, q, s};
+}
+
 /// A similarity of doubles.
 using Similarityd = Similarity<double>;
 

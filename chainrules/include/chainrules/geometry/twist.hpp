@@ -280,8 +280,6 @@ CHAINRULES_DETAIL_GEOMETRY(se3_exp, detail::Se3Exp, x);
 CHAINRULES_DETAIL_GEOMETRY(isometry_exp, detail::IsometryExp, x);
 /// The twist (v, w) of a motion, a Pose or an Isometry3.
 CHAINRULES_DETAIL_GEOMETRIES(se3_log, detail::Se3Log, (detail::IsometryLog), T);
-/// The twist x of the body in the frame that T leads to.
-CHAINRULES_DETAIL_GEOMETRY(se3_adjoint_times, detail::Se3AdjointTimes, T, x);
 /// The left Jacobian of se3_exp, 6×6. The right one is that of −x.
 CHAINRULES_DETAIL_GEOMETRY(se3_left_jacobian, detail::Se3LeftJacobian, x);
 
@@ -289,7 +287,6 @@ CHAINRULES_DETAIL_GEOMETRY(se3_left_jacobian, detail::Se3LeftJacobian, x);
 
 namespace chainrules::fn {
 using geometry::isometry_exp;
-using geometry::se3_adjoint_times;
 using geometry::se3_exp;
 using geometry::se3_left_jacobian;
 using geometry::se3_log;

@@ -3,9 +3,9 @@
 // The rows of references/*.tsv: a function, its arguments, a direction, the value, and its first
 // and second derivative along the direction. Arguments are separated by semicolons; matrices are
 // column by column, quaternions (x, y, z, w), poses translation and quaternion, twists (v, ω).
-// Computed in arithmetic of 200 digits (mpmath), derivatives by central differences of 1e-50, at
-// arguments that a double, or in the file for float a float, holds exactly. On a cut the derivative
-// is that of the branch taken.
+// Computed by test/references/generate/geometry, in arithmetic of 200 digits, derivatives by
+// central differences of 1e-50, at arguments that a double, or in the file for float a float, holds
+// exactly. On a cut the derivative is that of the branch taken.
 //
 // check_rows(name, f, Matrix<3>{}, Unit{}…) compares f with all rows of that name: the frule, and
 // by it the rrule, and value and derivatives of nested forward-mode numbers that run through the

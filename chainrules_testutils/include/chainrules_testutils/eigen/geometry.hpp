@@ -40,8 +40,11 @@ struct FlattenCoefficients {
     static bool each_tangent(P const& x, D& dx, V const& visit) {
         if constexpr (requires { Access::moving(x, dx); }) {
             if (dx.rows() < Matrix::RowsAtCompileTime) return false;
-            auto&& moving = Access::moving(x, dx);
-            return Flat::each_tangent(Access::of(x), moving, visit);
+            // What is written to a part of an expression is lost: it is put back.
+            auto moving = Access::moving(x, dx).eval();
+            bool const done = Flat::each_tangent(Access::of(x), moving, visit);
+            if constexpr (!std::is_const_v<D>) Access::moving(x, dx) = moving;
+            return done;
         } else
             return Flat::each_tangent(Access::of(x), dx, visit);
     }

@@ -24,6 +24,32 @@ concept SparseArray = requires(X& x) {
     x.valuePtr();
 };
 
+// An array that is stored, as Eigen's.
+template <class X>
+concept StoredArray = !Sequence<X> && requires(X& x) {
+    x.data()[x.size() - 1];
+    x.rows();
+    x.cols();
+};
+
+// The array of a type that is one with a meaning: the coefficients of Eigen's quaternions and
+// planes, the matrix of its transformations. A view has an array of somebody else.
+template <class X>
+auto array_of(X& x) -> decltype(x.coeffs()) {
+    return x.coeffs();
+}
+template <class X>
+    requires(!requires(X& x) { x.coeffs(); })
+auto array_of(X& x) -> decltype(x.matrix()) {
+    return x.matrix();
+}
+template <class X>
+concept WrapsArray =
+    !Sequence<X> && !StoredArray<X> && std::is_default_constructible_v<X> && requires(X& x) {
+        requires std::is_lvalue_reference_v<decltype(array_of(x))>;
+        requires StoredArray<std::remove_cvref_t<decltype(array_of(x))>>;
+    };
+
 // X with To in the place of From, at any depth of template arguments. A struct that is no template
 // of its numbers holds a tool's in a Holding.
 template <class X, class From, class To>
@@ -72,7 +98,7 @@ struct Renumbered<C<X...>, From, To> {
     using type = rebound_or_held_t<C<X...>, C<renumbered_t<X, From, To>...>, From, To>;
 };
 template <template <class, std::size_t> class C, class X, std::size_t N, class From, class To>
-    requires(!std::is_same_v<C<X, N>, From> && !SparseArray<C<X, N>>)
+    requires(!std::is_same_v<C<X, N>, From> && !SparseArray<C<X, N>> && !WrapsArray<C<X, N>>)
 struct Renumbered<C<X, N>, From, To> {
     using type = C<renumbered_t<X, From, To>, N>;
 };
@@ -122,7 +148,7 @@ template <template <class...> class C, class... X>
     requires(!ActiveNumber<C<X...>>)
 struct NumberIn<C<X...>> : FirstNumberIn<X...> {};
 template <template <class, std::size_t> class C, class X, std::size_t N>
-    requires(!ActiveNumber<C<X, N>> && !SparseArray<C<X, N>>)
+    requires(!ActiveNumber<C<X, N>> && !SparseArray<C<X, N>> && !WrapsArray<C<X, N>>)
 struct NumberIn<C<X, N>> : NumberIn<X> {};
 template <template <class, int...> class Dense, class X, int... N>
     requires(sizeof...(N) != 0 && !ActiveNumber<Dense<X, N...>> && !SparseArray<Dense<X, N...>>)
@@ -131,14 +157,6 @@ struct NumberIn<Dense<X, N...>> : NumberIn<X> {};
 template <template <class, int, class> class Sparse, class X, int O, class I>
     requires SparseArray<Sparse<X, O, I>>
 struct NumberIn<Sparse<X, O, I>> : NumberIn<X> {};
-
-// An array that is stored, as Eigen's.
-template <class X>
-concept StoredArray = !Sequence<X> && requires(X& x) {
-    x.data()[x.size() - 1];
-    x.rows();
-    x.cols();
-};
 
 // visit(entry) for the stored entries, in storage order.
 template <class X, class Visit>
@@ -173,6 +191,8 @@ void each_number(X& x, Visit const& visit) {
     else if constexpr (StoredArray<P>)
         for (decltype(x.size()) i = 0; i != x.size(); ++i)
             each_number<V, Other>(x.data()[i], visit);
+    else if constexpr (WrapsArray<P>)
+        each_number<V, Other>(array_of(x), visit);
     else if constexpr (SparseArray<P>)
         each_stored_entry(x, [&](auto& entry) {
             if constexpr (std::is_const_v<X>)
@@ -209,7 +229,7 @@ void each_tangent(X const& x, D& dx, Visit const& visit) {
         });
     else if constexpr (holds_integers<X>) {
         // No tool has numbers for them, though their tangents have.
-    } else if constexpr (Number<X> || StoredArray<X> || SparseArray<X>)
+    } else if constexpr (Number<X> || StoredArray<X> || WrapsArray<X> || SparseArray<X>)
         each_number<V>(dx, visit);
     else if constexpr (Sequence<X> || is_fixed_container<X> || std::is_array_v<X>)
         chainrules::detail::each_element(
@@ -249,6 +269,11 @@ To renumbered(X const& x, F const& f) {
         result.resize(x.rows(), x.cols());
         for (decltype(x.size()) i = 0; i != x.size(); ++i)
             result.data()[i] = renumbered<typename To::Scalar, From>(x.data()[i], f);
+        return result;
+    } else if constexpr (WrapsArray<X>) {
+        To result;
+        auto& array = array_of(result);
+        array = renumbered<std::remove_cvref_t<decltype(array)>, From>(array_of(x), f);
         return result;
     } else if constexpr (SparseArray<X>) {
         To result(x.rows(), x.cols());

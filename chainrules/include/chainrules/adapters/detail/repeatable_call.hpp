@@ -25,6 +25,8 @@ bool append_fingerprint(X const& x, std::vector<std::size_t>& print) {
         print.push_back(static_cast<std::size_t>(x.rows()));
         print.push_back(static_cast<std::size_t>(x.cols()));
         return std::all_of(x.data(), x.data() + x.size(), each);
+    } else if constexpr (WrapsArray<X>) {
+        return each(array_of(x));
     } else if constexpr (Sequence<X>) {
         print.push_back(chainrules::detail::size_of(x));
         bool all = true;
