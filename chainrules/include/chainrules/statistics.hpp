@@ -8,6 +8,7 @@
 #include "chainrules/statistics/beta.hpp"
 #include "chainrules/statistics/bijectors.hpp"
 #include "chainrules/statistics/binomial.hpp"
+#include "chainrules/statistics/boost_distributions.hpp"
 #include "chainrules/statistics/bounded.hpp"
 #include "chainrules/statistics/cauchy.hpp"
 #include "chainrules/statistics/density.hpp"
