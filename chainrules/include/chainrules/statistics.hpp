@@ -30,6 +30,7 @@
 #include "chainrules/statistics/mixtures.hpp"
 #include "chainrules/statistics/moments.hpp"
 #include "chainrules/statistics/moments_discrete.hpp"
+#include "chainrules/statistics/multi_students_t.hpp"
 #include "chainrules/statistics/negative_binomial.hpp"
 #include "chainrules/statistics/normal.hpp"
 #include "chainrules/statistics/pareto.hpp"
@@ -39,4 +40,5 @@
 #include "chainrules/statistics/students_t.hpp"
 #include "chainrules/statistics/uniform.hpp"
 #include "chainrules/statistics/von_mises.hpp"
+#include "chainrules/statistics/wishart.hpp"
 #include "chainrules/statistics/zeta.hpp"
