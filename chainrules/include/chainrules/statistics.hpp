@@ -40,5 +40,6 @@
 #include "chainrules/statistics/students_t.hpp"
 #include "chainrules/statistics/uniform.hpp"
 #include "chainrules/statistics/von_mises.hpp"
+#include "chainrules/statistics/von_mises_fisher.hpp"
 #include "chainrules/statistics/wishart.hpp"
 #include "chainrules/statistics/zeta.hpp"

@@ -13,8 +13,9 @@
 #include "chainrules_testutils/gtest.hpp"
 
 /// The parameters of a distribution, for the checkers.
-template <chainrules::statistics::BoostDistribution D>
-struct chainrules::testutils::Flatten<D> {
+namespace chainrules::testutils {
+template <statistics::BoostDistribution D>
+struct Flatten<D> {
     using Family = statistics::detail::BoostFamily<D>;
     using Parameters = tangent_t<D>;
     static constexpr unsigned reals = Flatten<Parameters>::reals;
@@ -36,6 +37,7 @@ struct chainrules::testutils::Flatten<D> {
     }
     static std::string name(D const&, std::size_t part) { return "[" + std::to_string(part) + "]"; }
 };
+}  // namespace chainrules::testutils
 
 namespace {
 

@@ -178,18 +178,21 @@ TEST(Density, AtInfinity) {
     auto const expect_limits = [](double sign, auto const& f, auto... parameters) {
         auto const partials = [&](double x) {
             auto const [y, pullback] = rrule(f, parameters..., x);
-            if (std::isinf(x)) EXPECT_EQ(y, -infinity) << function_name(f);
+            if (std::isinf(x)) {
+                EXPECT_EQ(y, -infinity) << function_name(f);
+            }
             return std::apply([](NoTangent, auto... d) { return std::vector<double>{d...}; },
                               pullback(1.0));
         };
         auto const limits = partials(sign * infinity), near = partials(sign * 50),
                    far = partials(sign * 1e15);
         for (std::size_t i = 0; i != limits.size(); ++i) {
-            if (std::isinf(limits[i]))
+            if (std::isinf(limits[i])) {
                 EXPECT_TRUE(far[i] * std::copysign(1.0, limits[i]) >= std::fabs(near[i]))
                     << function_name(f) << " by " << i << ": " << far[i] << ", not " << limits[i];
-            else
+            } else {
                 EXPECT_NEAR(far[i], limits[i], 1e-6) << function_name(f) << " by " << i;
+            }
         }
     };
     for (double const sign : {-1.0, 1.0}) {

@@ -47,8 +47,8 @@ TEST(MultiStudentsT, Values) {
                 fn::students_t_location_scale_logpdf(4.5, 0.5, 1.25, 2.0), 1e-14);
     EXPECT_NEAR(fn::multi_students_t_logpdf(1e14, mu, Sigma, y),
                 fn::multi_normal_logpdf(y, mu, Sigma), 1e-12);
-    auto const by_nu = [](auto const& f, auto const&... x) {
-        auto const [value, pullback] = rrule(f, x...);
+    auto const by_nu = [](auto const& f, auto const&... arguments) {
+        auto const [value, pullback] = rrule(f, arguments...);
         return std::get<1>(pullback(1.0));
     };
     double const expected = by_nu(fn::students_t_location_scale_logpdf, 1e6, 0.5, 1.25, 2.0);

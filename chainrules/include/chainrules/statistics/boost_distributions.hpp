@@ -104,9 +104,9 @@ struct OfBoostDistribution : Function<F> {
         return std::apply(
             [&](auto const&... p) {
                 if constexpr (Family::counts != 0)
-                    return F::template of<Family>(x, p...);
+                    return F::of(Family{})(x, p...);
                 else
-                    return F::template of<Family>(p..., x);
+                    return F::of(Family{})(p..., x);
             },
             Family::parameters(d));
     }
@@ -116,21 +116,27 @@ struct OfBoostDistribution : Function<F> {
 struct logpdf_t : OfBoostDistribution<logpdf_t> {
     static constexpr char const* chainrules_name() { return "logpdf"; }
     template <class Family>
-    static constexpr auto const& of = Family::logpdf;
+    static constexpr auto of(Family) {
+        return Family::logpdf;
+    }
 };
 inline constexpr logpdf_t logpdf{};
 /// logcdf(d, x): ln P(X ≤ x).
 struct logcdf_t : OfBoostDistribution<logcdf_t> {
     static constexpr char const* chainrules_name() { return "logcdf"; }
     template <class Family>
-    static constexpr auto const& of = Family::logcdf;
+    static constexpr auto of(Family) {
+        return Family::logcdf;
+    }
 };
 inline constexpr logcdf_t logcdf{};
 /// logccdf(d, x): ln P(X > x).
 struct logccdf_t : OfBoostDistribution<logccdf_t> {
     static constexpr char const* chainrules_name() { return "logccdf"; }
     template <class Family>
-    static constexpr auto const& of = Family::logccdf;
+    static constexpr auto of(Family) {
+        return Family::logccdf;
+    }
 };
 inline constexpr logccdf_t logccdf{};
 
@@ -160,7 +166,7 @@ template <class Self, class Dd, class Dx, class F, class D, class X>
     requires detail::BoostCall<F, D, X>
 auto frule(std::tuple<Self, Dd, Dx> const& tangents, F const&, D const& d, X const& x) {
     using Family = detail::BoostFamily<D>;
-    auto const& f = F::template of<Family>;
+    auto const f = F::of(Family{});
     auto const p = Family::parameters(d);
     auto const dd = unthunk(std::get<1>(tangents));
     auto const dx = unthunk(std::get<2>(tangents));
@@ -180,7 +186,7 @@ template <class F, class D, class X>
 auto rrule(F const&, D const& d, X const& x) {
     using Family = detail::BoostFamily<D>;
     using T = typename Family::number;
-    auto const& f = F::template of<Family>;
+    auto const f = F::of(Family{});
     auto const p = Family::parameters(d);
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
         constexpr std::size_t first = 1 + std::size_t(Family::counts), n = sizeof...(I);
