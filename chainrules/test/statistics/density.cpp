@@ -3,11 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <limits>
 #include <stdexcept>
 #include <string>
 #include <tuple>
 #include <type_traits>
+#include <vector>
 
 #include "chainrules/statistics.hpp"
 #include "chainrules_testutils/gtest.hpp"
@@ -169,6 +171,75 @@ TEST(Density, Domain) {
               "&& p <= 1");
     EXPECT_THROW(rrule(fn::gamma_logpdf, 0.0, 1.0, 1.0), std::domain_error);
     EXPECT_THROW(fn::triangular_logpdf(1.0, 0.0, 2.0, 1.5), std::domain_error);
+}
+
+// At x = ±∞ the value is −∞ and a partial its limit: what it tends to, or grows beyond, far out.
+TEST(Density, AtInfinity) {
+    auto const expect_limits = [](double sign, auto const& f, auto... parameters) {
+        auto const partials = [&](double x) {
+            auto const [y, pullback] = rrule(f, parameters..., x);
+            if (std::isinf(x)) {
+                EXPECT_EQ(y, -infinity) << function_name(f);
+            }
+            return std::apply([](NoTangent, auto... d) { return std::vector<double>{d...}; },
+                              pullback(1.0));
+        };
+        auto const limits = partials(sign * infinity), near = partials(sign * 50),
+                   far = partials(sign * 1e15);
+        for (std::size_t i = 0; i != limits.size(); ++i) {
+            if (std::isinf(limits[i])) {
+                EXPECT_TRUE(far[i] * std::copysign(1.0, limits[i]) >= std::fabs(near[i]))
+                    << function_name(f) << " by " << i << ": " << far[i] << ", not " << limits[i];
+            } else {
+                EXPECT_NEAR(far[i], limits[i], 1e-6) << function_name(f) << " by " << i;
+            }
+        }
+    };
+    for (double const sign : {-1.0, 1.0}) {
+        expect_limits(sign, fn::normal_logpdf, 0.5, 1.5);
+        expect_limits(sign, fn::johnson_su_logpdf, 0.5, 1.5, 0.5, 1.5);
+        for (double const alpha : {-0.75, 0.0, 0.75})
+            expect_limits(sign, fn::skew_normal_logpdf, 0.5, 1.5, alpha);
+        expect_limits(sign, fn::exp_mod_normal_logpdf, 0.5, 1.5, 0.75);
+        expect_limits(sign, fn::laplace_logpdf, 0.5, 1.5);
+        expect_limits(sign, fn::asymmetric_laplace_logpdf, 0.5, 1.5, 0.75);
+        expect_limits(sign, fn::gumbel_logpdf, 0.5, 1.5);
+        expect_limits(sign, fn::moyal_logpdf, 0.5, 1.5);
+        expect_limits(sign, fn::cauchy_logpdf, 0.5, 1.5);
+        expect_limits(sign, fn::logistic_logpdf, 0.5, 1.5);
+        expect_limits(sign, fn::students_t_logpdf, 2.5);
+        expect_limits(sign, fn::students_t_location_scale_logpdf, 2.5, 0.5, 1.5);
+        for (double const beta : {0.5, 1.0, 1.5})
+            expect_limits(sign, fn::generalized_normal_logpdf, 0.5, 1.5, beta);
+        for (double const size : {0.0, 0.25})
+            expect_limits(sign, fn::generalized_extreme_value_logpdf, 0.5, 1.5, sign * size);
+    }
+    for (double const xi : {-1.0, -2.5})
+        expect_limits(-1, fn::generalized_extreme_value_logpdf, 0.5, 1.5, xi);
+    for (double const xi : {0.0, 0.25})
+        expect_limits(1, fn::generalized_pareto_logpdf, 0.5, 1.5, xi);
+    for (double const k : {0.5, 1.0, 2.5, 40.0}) {
+        expect_limits(1, fn::weibull_logpdf, k, 1.5);
+        expect_limits(1, fn::gamma_logpdf, k, 1.5);
+        expect_limits(1, fn::inverse_gamma_logpdf, k, 1.5);
+        expect_limits(1, fn::chi_squared_logpdf, 2 * k);
+        expect_limits(1, fn::nakagami_logpdf, k, 1.5);
+        expect_limits(1, fn::log_logistic_logpdf, 1.5, k);
+        expect_limits(1, fn::fisher_f_logpdf, 2 * k, 3.5);
+    }
+    expect_limits(1, fn::lognormal_logpdf, 0.5, 1.5);
+    expect_limits(1, fn::half_normal_logpdf, 1.5);
+    expect_limits(1, fn::inverse_gaussian_logpdf, 0.5, 1.5);
+    expect_limits(1, fn::exponential_logpdf, 1.5);
+    expect_limits(1, fn::frechet_logpdf, 2.5, 1.5);
+    expect_limits(1, fn::pareto_logpdf, 0.5, 1.5);
+    expect_limits(1, fn::lomax_logpdf, 0.5, 1.5);
+    expect_limits(1, fn::half_cauchy_logpdf, 1.5);
+    expect_limits(1, fn::inverse_chi_squared_logpdf, 2.5);
+    expect_limits(1, fn::scaled_inverse_chi_squared_logpdf, 2.5, 1.5);
+    expect_limits(1, fn::rayleigh_logpdf, 1.5);
+    expect_limits(1, fn::maxwell_logpdf, 1.5);
+    for (double const nu : {0.0, 0.5}) expect_limits(1, fn::rice_logpdf, nu, 1.5);
 }
 
 // The ends that belong to the support have the limits from within; those of parameters, too.

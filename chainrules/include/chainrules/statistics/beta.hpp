@@ -78,13 +78,16 @@ struct FPart {
 /// −aφ(d/a) − bφ(−d/b) − ln x with d = ab (x − 1) / (b + ax).
 template <class T>
 FPart<T> f_part(T const& a, T const& b, T const& x) {
-    T const sum = b + a * x, n = a + b, l_2(log(n / sum)), l_1(log(x) + l_2);
+    T const sum = b + a * x, n = a + b;
+    bool const far = is_infinite(sum);
+    T l_2(log(n / sum)), l_1(log(x) + l_2);
+    if (far) l_1 = T(log(n / a)), l_2 = T(l_1 - log(x));
     if (x == 0)
         return {
             Plain<T> ? T(a + a * l_2 - b * deviance<T>(a / b, l_2).phi + times(T(a - 1), log(x)))
                      : T(0),
             T(-1 - l_1), T(deviance<T>(a / b, l_2).phi), T(ratio_or_zero(T(a - 1), x) - n * a / b)};
-    T const e = (x - 1) / sum;
+    T const e = far ? T(1 / a) : T((x - 1) / sum);
     auto const u = deviance<T>(b * e, l_1), v = deviance<T>(-a * e, l_2);
     T const by_x = -(a * b * e + 1) / x;
     if constexpr (Plain<T>)

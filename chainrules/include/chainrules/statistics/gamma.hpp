@@ -42,7 +42,8 @@ CHAINRULES_DETAIL_INLINE GammaPart<T> gamma_part(T const& k, T const& theta, T c
 /// … its partial by x …
 template <class T>
 T gamma_by_x(T const& k, T const& theta, T const& w, T const& x) {
-    if (k > deviance_from) return T((product_less(k, theta, x) * w - 1) / x);
+    if (k > deviance_from)
+        return is_infinite(x) ? T(-w) : T((product_less(k, theta, x) * w - 1) / x);
     return T(ratio_or_zero(T(k - 1), x) - w);
 }
 /// … and k − k ln kθ, which does not.
@@ -63,11 +64,13 @@ CHAINRULES_DETAIL_INLINE InverseGammaPart<T> inverse_gamma_part(T const& alpha, 
                                                                 T const& log_scale, T const& x,
                                                                 T const& log_x) {
     T const l = log_scale - log_x, d = -product_less(alpha, x, beta);
-    auto const [phi, log_u] = deviance<T>(d / (alpha * x), l);
+    T const slope = is_infinite(x) ? T(-alpha) : T(d / x);
+    auto const [phi, log_u] =
+        deviance<T>(is_infinite(x) ? as_number<T>(-1) : T(d / (alpha * x)), l);
     if constexpr (Plain<T>)
-        return {less(T(-log_x), T(alpha * phi)), log_u, (d / x - 1) / x};
+        return {less(T(-log_x), T(alpha * phi)), log_u, (slope - 1) / x};
     else
-        return {T(0), log_u, T((d / x - 1) / x)};
+        return {T(0), log_u, T((slope - 1) / x)};
 }
 
 /// −m φ(x²/Ω − 1) − ln x, and −φ.
@@ -128,9 +131,10 @@ CHAINRULES_DENSITY(
     scaled_inverse_chi_squared_logpdf, (nu, s, x), nu > 0 && s > 0, x > 0,
     (((nu), a, nu / 2), ((s), log_scale, 2 * log(s)), ((x), log_x, log(x)),
      ((s, x), d, detail::product_less(s, s, x)),
-     ((s, x), u, detail::deviance<T>(d / x, log_scale - log_x))),
+     ((s, x), e, detail::choose<T>(detail::is_infinite(x), T(-1), T(d / x))),
+     ((s, x), u, detail::deviance<T>(e, log_scale - log_x))),
     (((nu), special::detail::gamma_norm(a), detail::log_less_digamma(a) / 2), ((x), -log_x, -1 / x),
-     ((nu, s, x), -detail::times(a, u.phi), -u.phi / 2, -nu * d / x / s, a * d / x / x)));
+     ((nu, s, x), -detail::times(a, u.phi), -u.phi / 2, -nu * e / s, a * e / x)));
 
 /// The log density of Nakagami's distribution of shape m and spread Ω = E x², x ≥ 0.
 CHAINRULES_DENSITY(

@@ -20,7 +20,8 @@ CHAINRULES_DENSITY(lognormal_logpdf, (mu, sigma, x), sigma > 0, x > 0,
                    (((sigma), w, 1 / sigma), ((x), log_x, log(x)),
                     ((mu, sigma, x), z, (log_x - mu) * w)),
                    (((sigma), -log(sigma) - detail::half_log_two_pi<T>, -w), ((x), -log_x, 0),
-                    ((mu, sigma, x), -z * z / 2, z * w, z * z * w, -(z * w + 1) / x)));
+                    ((mu, sigma, x), -z * z / 2, z * w, z * z * w,
+                     -detail::vanishing_ratio<T>(z * w + 1, x))));
 
 /// The log density of |Y|, Y normal of mean 0 and standard deviation σ.
 CHAINRULES_DENSITY(half_normal_logpdf, (sigma, x), sigma > 0, x >= 0,
@@ -41,20 +42,25 @@ CHAINRULES_DENSITY(johnson_su_logpdf, (gamma, delta, xi, lambda, x), delta > 0 &
                     ((xi, lambda, x), a, cmath::asinh(z)),
                     ((gamma, delta, xi, lambda, x), q, gamma + delta * a),
                     ((gamma, delta, xi, lambda, x), m,
-                     detail::over_one_plus_square(z) + q * delta / cmath::hypot(1, z))),
+                     detail::over_one_plus_square(z) +
+                         detail::vanishing_ratio<T>(q * delta, cmath::hypot(1, z))),
+                    ((gamma, delta, xi, lambda, x), zm,
+                     detail::choose<T>(detail::is_infinite(z), T(q * delta * sign(z)), T(z * m)))),
                    (((delta), log(delta) - detail::half_log_two_pi<T>, 1 / delta),
                     ((lambda), -log(lambda), -w),
                     ((gamma, delta, xi, lambda, x), -detail::log1p_square(z) / 2 - q * q / 2, -q,
-                     -q * a, m * w, z * m * w, -m * w)));
+                     -q * a, m * w, zm * w, -m * w)));
 
 /// The log density of the inverse Gaussian distribution of mean μ and shape λ.
 /// Source    Tweedie (1957), doi:10.1214/aoms/1177706964
 CHAINRULES_DENSITY(inverse_gaussian_logpdf, (mu, lambda, x), mu > 0 && lambda > 0, x > 0,
-                   (((mu, x), d, (x - mu) / mu), ((mu, x), h, d / x * d / 2)),
+                   (((mu, x), d, (x - mu) / mu), 
+                    ((mu, x), e, detail::choose<T>(detail::is_infinite(x), T(1 / mu), T(d / x))),
+                    ((mu, x), h, e * d / 2)),
                    (((lambda), log(lambda) / 2 - detail::half_log_two_pi<T>, 1 / (2 * lambda)),
                     ((x), -3 * log(x) / 2, -3 / (2 * x)),
                     ((mu, lambda, x), -lambda * h, lambda * d / mu / mu, -h,
-                     -lambda * d / x * (d + 2) / x / 2)));
+                     -lambda * e * (e + 2 / x) / 2)));
 
 }  // namespace chainrules::statistics
 

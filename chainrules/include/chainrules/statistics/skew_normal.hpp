@@ -35,11 +35,12 @@ CHAINRULES_SCALAR_RULE(normal_mills_rest, (u), (u + Omega) * Omega - 1);
 /// The log density of the skew normal distribution of location ξ, scale ω and shape α.
 CHAINRULES_DENSITY(skew_normal_logpdf, (xi, omega, alpha, x), omega > 0, true,
                    (((omega), w, 1 / omega), ((xi, omega, x), z, (x - xi) * w),
-                    ((xi, omega, alpha, x), m, normal_mills(alpha * z)),
+                    ((xi, omega, alpha, x), u, detail::vanishing_product(alpha, z)),
+                    ((xi, omega, alpha, x), m, normal_mills(u)),
                     ((xi, omega, alpha, x), g, (z - alpha * m) * w)),
                    (((omega), -log(omega) + detail::log_two<T> - detail::half_log_two_pi<T>, -w),
-                    ((xi, omega, alpha, x), -z * z / 2 + special::detail::log_normal_cdf_value(T(alpha * z)), g,
-                     z * g, z * m, -g)));
+                    ((xi, omega, alpha, x), -z * z / 2 + special::detail::log_normal_cdf_value(u), g,
+                     z * g, detail::vanishing_product(m, z), -g)));
 
 namespace detail {
 
@@ -60,11 +61,11 @@ ExpModNormalPart<T> exp_mod_normal_part(T const& z, T const& a) {
                              2) -
                     z * z / 2;
         T const rest(normal_mills_rest(u));
-        return {value, T(z - rest), T(z * z - rest * (a + z)), T(-rest)};
+        return {value, T(z - rest), T(z * z - vanishing_product(rest, T(a + z))), T(-rest)};
     }
     if constexpr (Plain<T>) value = (a / 2 - z) * a + special::detail::log_normal_cdf_value(T(-u));
     T const m(normal_mills(-u));
-    return {value, T(a - m), T(a * a - m * (a + z)), T(u - m)};
+    return {value, T(a - m), T(a * a - vanishing_product(m, T(a + z))), T(u - m)};
 }
 
 }  // namespace detail

@@ -33,12 +33,16 @@ CHAINRULES_DENSITY(
 /// of standard deviation σ around one at the distance ν ≥ 0.
 CHAINRULES_DENSITY(rice_logpdf, (nu, sigma, x), nu >= 0 && sigma > 0, x >= 0,
                    (((sigma), w, 1 / sigma), ((nu, sigma, x), z, (x - nu) * w),
-                    ((nu, sigma, x), t, nu * w * (x * w)),
-                    ((nu, sigma, x), c, detail::bessel_complement<T>(t))),
+                    ((nu, sigma, x), t, detail::vanishing_product<T>(nu * w, x * w)),
+                    ((nu, sigma, x), c, detail::bessel_complement<T>(t)),
+                    ((nu, sigma, x), g,
+                     detail::choose<T>(nu == 0 && detail::is_infinite(x), T(0),
+                                       T(z - detail::vanishing_product(c, T(x * w))))),
+                    ((nu, sigma, x), tc, detail::vanishing_product(c, t))),
                    (((sigma), -2 * log(sigma), -2 * w),
                     ((nu, sigma, x),
                      detail::less(T(log(x) + special::detail::bessel_ratio(t).log_i0), T(z * z / 2)),
-                     (z - x * c * w) * w, (z * z + 2 * t * c) * w, 1 / x - (z + nu * c * w) * w)));
+                     g * w, (z * z + 2 * tc) * w, 1 / x - (z + nu * c * w) * w)));
 
 }  // namespace chainrules::statistics
 

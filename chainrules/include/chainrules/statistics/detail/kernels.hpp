@@ -57,6 +57,23 @@ CHAINRULES_DETAIL_INLINE T less(T const& a, T const& b) {
     return b > std::numeric_limits<T>::max() ? -b : a - b;
 }
 
+/// Whether x is ±∞.
+template <class T>
+CHAINRULES_DETAIL_INLINE constexpr bool is_infinite(T const& x) {
+    return x > std::numeric_limits<T>::max() || x < -std::numeric_limits<T>::max();
+}
+
+/// a x and a / x, 0 for a limit: where a = 0 and x is infinite, or where x, which grows faster than
+/// a, is.
+template <class T>
+CHAINRULES_DETAIL_INLINE T vanishing_product(T const& a, T const& x) {
+    return a == 0 && is_infinite(x) ? T(0) : T(a * x);
+}
+template <class T>
+CHAINRULES_DETAIL_INLINE T vanishing_ratio(T const& a, T const& x) {
+    return is_infinite(x) ? T(0) : T(a / x);
+}
+
 /// a x, 0 where a is.
 template <class T>
 CHAINRULES_DETAIL_INLINE T times(T const& a, T const& x) {
@@ -67,7 +84,7 @@ CHAINRULES_DETAIL_INLINE T times(T const& a, T const& x) {
 template <Plain T>
 CHAINRULES_DETAIL_INLINE T product_less(T const& a, T const& b, T const& c) {
     T const product = a * b;
-    return (product - c) + std::fma(a, b, -product);
+    return (product - c) + (is_infinite(product) ? T(0) : std::fma(a, b, -product));
 }
 template <class T>
 CHAINRULES_DETAIL_INLINE T product_less(T const& a, T const& b, T const& c) {
@@ -102,7 +119,7 @@ template <class T>
 CHAINRULES_DETAIL_INLINE Deviance<T> deviance(T const& e, T const& l) {
     bool const near = e > -0.4 && e < 0.6;
     if constexpr (Plain<T>) {
-        if (!near) return {less(T(-l), T(-e)), l};
+        if (!near) return {is_infinite(e) ? e : e - l, l};
         T const phi = -log1pmx_near(e);
         return {phi, e - phi};
     } else {

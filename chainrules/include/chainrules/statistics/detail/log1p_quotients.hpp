@@ -52,7 +52,7 @@ std::pair<T, T> log1p_quotient(T const& t) {
 template <class T>
 T log1p_over_value(T const& xi, T const& z) {
     T const t = xi * z;
-    if (t > -1e-17 && t < 1e-17) return z;
+    if (xi == 0 || (t > -1e-17 && t < 1e-17)) return z;
     return log1p(t) / xi;
 }
 

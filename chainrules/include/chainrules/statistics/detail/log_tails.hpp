@@ -21,6 +21,14 @@ auto log_tail(X const&... x) {
         return N(Law::tails(x...).upper());
 }
 
+/// What belongs to a log density: its law and the function objects of the tails.
+template <class Law, class Lower, class Upper>
+struct LawOf {
+    using law = Law;
+    using lower = Lower;
+    using upper = Upper;
+};
+
 }  // namespace chainrules::statistics::formulas
 
 /// The function objects name_logcdf and name_logccdf, that is ln P(X ≤ x) and ln P(X > x):
@@ -55,6 +63,9 @@ auto log_tail(X const&... x) {
         ::chainrules::statistics::formulas::log_tail<name##_law, true> args);                                                 \
     CHAINRULES_DETAIL_FORMULA_OF(                                                            \
         name##_logccdf, count, args, domain,                                                 \
-        ::chainrules::statistics::formulas::log_tail<name##_law, false> args)
+        ::chainrules::statistics::formulas::log_tail<name##_law, false> args);                                                \
+    struct name##_logpdf_t;                                                                  \
+    ::chainrules::statistics::formulas::LawOf<name##_law, name##_logcdf_t, name##_logccdf_t> \
+    chainrules_law_of(name##_logpdf_t const&)
 #define CHAINRULES_DETAIL_END_below(...) __VA_ARGS__
 #define CHAINRULES_DETAIL_END_above(...) __VA_ARGS__
