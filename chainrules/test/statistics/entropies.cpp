@@ -43,6 +43,7 @@ TEST(Entropies, References) {
     rows.check_first<double, double>(fn::beta_entropy);
     rows.check_first<double>(fn::students_t_entropy);
     rows.check_first<double, double, double>(fn::generalized_normal_entropy);
+    rows.check_first<double, double, double>(fn::students_t_location_scale_entropy);
     rows.check_first<double, double>(fn::inverse_gaussian_entropy);
     rows.check_first<double>(fn::bernoulli_entropy);
     rows.check_first<double>(fn::bernoulli_logit_entropy);

@@ -72,9 +72,12 @@ TEST(Moments, References) {
     rows.check_first<double>(fn::maxwell_mean);
     rows.check_first<double>(fn::maxwell_variance);
     rows.check_first<double, double, double>(fn::generalized_normal_mean);
+    rows.check_first<double, double, double>(fn::generalized_normal_variance);
     rows.check_first<double, double, double>(fn::students_t_location_scale_mean);
+    rows.check_first<double, double, double>(fn::students_t_location_scale_variance);
     rows.check_first<double>(fn::students_t_variance);
     rows.check_first<double, double>(fn::fisher_f_mean);
+    rows.check_first<double, double>(fn::fisher_f_variance);
     rows.check_first<double, double>(fn::beta_mean);
     rows.check_first<double, double>(fn::beta_variance);
     rows.check_first<double, double>(fn::beta_proportion_mean);
