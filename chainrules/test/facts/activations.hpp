@@ -59,7 +59,8 @@ inline constexpr auto activations = facts_of(
         .shown(SHOWN((x, a), x > 0 ? 1 : a, x > 0 ? 0 : x))
         .definition(FORMULA((x, a), x > 0 ? x : T(a * x)))
         .by_hand(HAND((x, a), fn::leaky_relu(x, a)),
-                 HAND((y, x, a), x > 0 ? 1.0 : a, x > 0 ? 0.0 : x)),
+                 HAND((y, x, a), singular(chainrules::log_exp::detail::leaky_relu_by_x(x, a)),
+                      singular(x > 0 ? 0.0 : x))),
     fact(binary(fn::elu, everywhere, positive)
              .says("The exponential linear unit: x where it is positive, else a (eˣ − 1).")
              .own()
@@ -69,7 +70,7 @@ inline constexpr auto activations = facts_of(
         .definition(FORMULA((x, a), x > 0 ? x : T(a * small_expm1(x))))
         .flat<0>(FORMULA((x, a), x > 0 ? x : T(a * up_to_one(x))))
         .by_hand(HAND((x, a), fn::elu(x, a)),
-                 HAND((y, x, a), chainrules::log_exp::detail::elu_by_x(x, a),
+                 HAND((y, x, a), singular(chainrules::log_exp::detail::elu_by_x(x, a)),
                       chainrules::log_exp::detail::elu_by_a(x, a))),
     fact(unary(fn::selu, everywhere)
              .says("The scaled exponential linear unit: 1.0507 elu(x, 1.6733).")

@@ -150,9 +150,9 @@ CHAINRULES_DETAIL_WIDE_PRIMAL(softsign, (x), detail::softsign(x));
 CHAINRULES_DETAIL_WIDE_PRIMAL(tanhshrink, (x), detail::tanhshrink(x));
 
 CHAINRULES_SCALAR_RULE(relu, (x), cmath::detail::one_if_positive(Omega));
-CHAINRULES_SCALAR_RULE(leaky_relu, (x, a), detail::leaky_relu_by_x(x, a),
+CHAINRULES_SCALAR_RULE(leaky_relu, (x, a), singular(detail::leaky_relu_by_x(x, a)),
                        singular(x > 0 ? constant_of<decltype(x)>(0) : x));
-CHAINRULES_SCALAR_RULE(elu, (x, a), detail::elu_by_x(x, a), detail::elu_by_a(x, a));
+CHAINRULES_SCALAR_RULE(elu, (x, a), singular(detail::elu_by_x(x, a)), detail::elu_by_a(x, a));
 CHAINRULES_SCALAR_RULE(selu, (x), detail::selu_partial(x));
 CHAINRULES_SCALAR_RULE(silu, (x), detail::silu_partial(x));
 CHAINRULES_SCALAR_RULE(mish, (x), detail::mish_partial(x));
