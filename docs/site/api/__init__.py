@@ -121,13 +121,15 @@ A_LIST = re.compile(r"inline constexpr auto \w+\s*=\s*(?:list|array_list|detail:
 
 def describe(symbols, source, of_rules):
     """Texts for symbols without a docstring: that of the declaration right above, which begins a group; that of the
-    function's rule; or what its declaration says. What the list of rules describes has its page in the gallery."""
+    function's rule; of a function object that of its class; or what its declaration says. What the list of rules
+    describes has its page in the gallery."""
     files, listed = {}, {}
     for path in [*source.glob("chainrules/include/**/rule_list.hpp"), *source.glob("chainrules/include/**/rule_list/*.hpp")]:
         folder = "arrays" if "/eigen/" in str(path) or path.name == "sequences.hpp" else "rules"
         for name in LISTED.findall(path.read_text()):
             listed.setdefault(name, folder)
     told = {(s.name, s.header) for s in symbols if s.text}
+    of_class = {(s.name, s.header): s.text for s in symbols if s.text and s.name.endswith("_t")}
     above, shared = None, ""
     for s in symbols:
         lines = files.setdefault(s.header, (source / s.package / "include" / s.header).read_text().splitlines())
@@ -142,6 +144,8 @@ def describe(symbols, source, of_rules):
             s.text = shared
         elif (s.header, name) in of_rules:
             s.text = of_rules[s.header, name]
+        elif (s.name + "_t", s.header) in of_class:
+            s.text = of_class[s.name + "_t", s.header]
         elif found := WRAPPED.match(declaration):
             s.text = f"`{found[1]}` as a function object."
         elif found := EXPRESSION.match(declaration):
@@ -189,6 +193,7 @@ def write(staging, source):
     symbols = read(source)
     # Overloads share one.
     told = {(s.name, s.header) for s in symbols if s.text}
+    of_class = {(s.name, s.header): s.text for s in symbols if s.text and s.name.endswith("_t")}
     folder = staging / "api"
     folder.mkdir(parents=True, exist_ok=True)
     for page, title, _ in topics():

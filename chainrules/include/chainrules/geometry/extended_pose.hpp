@@ -17,7 +17,7 @@ struct ExtendedPose {
     Eigen::Quaternion<S> rotation = Eigen::Quaternion<S>::Identity();
     Eigen::Matrix<S, 3, 1> velocity = Eigen::Matrix<S, 3, 1>::Zero();
 };
-// Without the numbers of a default one, which a tape would keep.
+/// The value of these parts, without the numbers of a default one, which a tape would keep.
 template <class S>
 ExtendedPose<S> construct(std::type_identity<ExtendedPose<S>>,
                           std::type_identity_t<Eigen::Matrix<S, 3, 1>> const& p,

@@ -35,7 +35,7 @@ struct PoseChange {
 
 }  // namespace detail
 
-// Without the numbers of a default one, which a tape would keep.
+/// The value of these parts, without the numbers of a default one, which a tape would keep.
 template <class S>
 Pose<S> construct(std::type_identity<Pose<S>>,
                   std::type_identity_t<Eigen::Matrix<S, 3, 1>> const& t,

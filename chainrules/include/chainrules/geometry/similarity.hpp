@@ -16,7 +16,7 @@ struct Similarity {
     Eigen::Quaternion<S> rotation = Eigen::Quaternion<S>::Identity();
     S scale = S(1);
 };
-// Without the numbers of a default one, which a tape would keep.
+/// The value of these parts, without the numbers of a default one, which a tape would keep.
 template <class S>
 Similarity<S> construct(std::type_identity<Similarity<S>>,
                         std::type_identity_t<Eigen::Matrix<S, 3, 1>> const& t,

@@ -17,7 +17,7 @@
 #include "chainrules_core/errors.hpp"
 
 namespace Eigen {
-// Of unsupported/Eigen/IterativeSolvers.
+/// Eigen's method, of unsupported/Eigen/IterativeSolvers.
 template <class M, int UpLo, class Preconditioner>
 class MINRES;
 }  // namespace Eigen
