@@ -138,7 +138,7 @@ TEST(Argmin, NotConverged) {
     polish.rule.polish = 2;
     Vector const x = rrule(argmin_rule(valley, stops, polish), theta).value;
     EXPECT_LT((x - fn::argmin(valley, start, theta)).norm(), 1e-14);
-    EXPECT_THROW(fn::argmin([](auto const& x, auto const& t) { return x * t; }, 1.0, 2.0),
+    EXPECT_THROW(fn::argmin([](auto const& y, auto const& t) { return y * t; }, 1.0, 2.0),
                  NotConverged);  // no minimum
 }
 
