@@ -24,25 +24,29 @@ using Translation2 = Eigen::Translation<S, 2>;
 template <class S>
 using Affine3 = Eigen::Transform<S, 3, Eigen::Affine>;
 
+/// What changes by what its argument changes by.
+struct SameChange {
+    template <class D>
+    D forward(Slot<0>, D const& d) const {
+        return d;
+    }
+    template <class D>
+    auto reverse(D const& y) const {
+        return std::tuple{y};
+    }
+};
+
 /// A type whose coefficients are one argument, and back.
 template <template <class> class Type, class Argument>
 struct OfOne {
     template <class S>
-    struct Formula {
+    struct Formula : SameChange {
         using Arguments = Kinds<Argument>;
         using Result = TypeKind<Type>;
         typename Argument::template Value<S> c;
 
         explicit Formula(typename Argument::template Value<S> const& x) : c(x) {}
         Type<S> value() const { return made_of<Type, S>(c); }
-        template <class D>
-        D forward(Slot<0>, D const& d) const {
-            return d;
-        }
-        template <class D>
-        auto reverse(D const& y) const {
-            return std::tuple{y};
-        }
     };
 };
 template <class S>
@@ -58,41 +62,25 @@ using VectorOfTranslation2 = typename Part<Translation2, 0, 2>::template Formula
 template <template <class> class Type>
 struct OfNumber {
     template <class S>
-    struct Formula {
+    struct Formula : SameChange {
         using Arguments = Kinds<NumberKind>;
         using Result = OneNumberKind<Type>;
         S c;
 
         explicit Formula(S const& x) : c(x) {}
         Type<S> value() const { return Type<S>(c); }
-        template <class D>
-        D forward(Slot<0>, D const& d) const {
-            return d;
-        }
-        template <class D>
-        auto reverse(D const& y) const {
-            return std::tuple{y};
-        }
     };
 };
 template <template <class> class Type>
 struct NumberOf {
     template <class S>
-    struct Formula {
+    struct Formula : SameChange {
         using Arguments = Kinds<OneNumberKind<Type>>;
         using Result = NumberKind;
         S c;
 
         explicit Formula(S const& x) : c(x) {}
         S value() const { return c; }
-        template <class D>
-        D forward(Slot<0>, D const& d) const {
-            return d;
-        }
-        template <class D>
-        auto reverse(D const& y) const {
-            return std::tuple{y};
-        }
     };
 };
 template <class S>

@@ -6,14 +6,10 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <exception>
-#include <fstream>
 #include <limits>
 #include <set>
-#include <sstream>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -21,45 +17,13 @@
 
 #include "chainrules/statistics/density.hpp"
 #include "eigen/support/dual.hpp"
+#include "statistics/support/rows.hpp"
 
 namespace log_densities {
 
-struct Row {
-    std::string density, arguments;
-    std::vector<double> x;
-    int by = 0;
-    double value = 0, partial = 0, condition = 0, condition_of_partial = 0;
-};
-
-inline std::vector<Row> read_rows() {
-    std::string path = __FILE__;
-    path = path.substr(0, path.rfind("support")) + "references/log_densities.tsv";
-    std::ifstream file(path);
-    std::vector<Row> rows;
-    std::string line;
-    std::getline(file, line);
-    while (std::getline(file, line)) {
-        std::istringstream fields(line);
-        std::string field[7];
-        for (std::string& each : field) std::getline(fields, each, '\t');
-        Row row{field[0], field[1], {}, std::stoi(field[2])};
-        std::istringstream numbers(field[1]);
-        for (std::string number; std::getline(numbers, number, ',');)
-            row.x.push_back(std::strtod(number.c_str(), nullptr));
-        double* const of_row[] = {&row.value, &row.partial, &row.condition,
-                                  &row.condition_of_partial};
-        for (int i = 0; i != 4; ++i) *of_row[i] = std::strtod(field[i + 3].c_str(), nullptr);
-        rows.push_back(row);
-    }
-    return rows;
-}
-
-inline double error(double computed, double expected, double condition) {
-    if (computed == expected || (computed != computed && expected != expected)) return 0;
-    double const size = std::fabs(expected) + (std::isfinite(condition) ? condition : 0);
-    double const result = std::fabs(computed - expected) / std::max(size, 1e-300);
-    return result == result ? result : std::numeric_limits<double>::infinity();
-}
+using formulas::error;
+using formulas::read_rows;
+using formulas::Row;
 
 template <class F, std::size_t I>
 using argument_t = std::conditional_t<(int(I) < F::counts), long, double>;
@@ -81,14 +45,14 @@ void expect_row(F const& f, Row const& row, std::index_sequence<I...>) {
     double const partial =
         partial_by(chainrules::derivatives_given_output(value, f, std::get<I>(x)...));
     auto const both = f.chainrules_value_and_partials(std::get<I>(x)...);
-    EXPECT_EQ(error(both.value, value, 0), 0) << row.density << "(" << row.arguments << ")";
+    EXPECT_EQ(error(both.value, value, 0), 0) << row.function << "(" << row.arguments << ")";
     EXPECT_LE(error(partial_by(both.partials), partial, 0), 1e-15)
-        << row.density << "(" << row.arguments << ") by " << row.by;
+        << row.function << "(" << row.arguments << ") by " << row.by;
     EXPECT_LE(error(value, row.value, row.condition), 1e-13)
-        << row.density << "(" << row.arguments << ") is " << value << ", not " << row.value;
+        << row.function << "(" << row.arguments << ") is " << value << ", not " << row.value;
     EXPECT_LE(error(partial, row.partial, row.condition_of_partial), 1e-13)
-        << row.density << "(" << row.arguments << ") by " << row.by << " is " << partial << ", not "
-        << row.partial;
+        << row.function << "(" << row.arguments << ") by " << row.by << " is " << partial
+        << ", not " << row.partial;
 }
 
 inline int compared = 0;
@@ -134,7 +98,7 @@ void expect_second(F const& f, Row const& row, std::index_sequence<K...>) {
         return;
     ++compared;
     EXPECT_NEAR(second, double(quotient), 1e-11 * (std::fabs(double(quotient)) + scale))
-        << row.density << "(" << row.arguments << ") by " << I << " and " << J;
+        << row.function << "(" << row.arguments << ") by " << I << " and " << J;
 }
 template <class F, std::size_t... I>
 void expect_second_derivatives(F const& f, Row const& row, std::index_sequence<I...> all) {
@@ -153,17 +117,17 @@ void expect_second_derivatives(F const& f, Row const& row, std::index_sequence<I
 /// Compares all rows of f, of which there must be some.
 template <class F>
 void check(F const& f, bool with_second = true) {
-    static std::vector<Row> const rows = read_rows();
+    static std::vector<Row> const rows = read_rows("log_densities");
     auto const indices = std::make_index_sequence<F::count>{};
     int found = 0;
     for (Row const& row : rows) {
-        if (row.density != chainrules::function_name(f) || row.x.size() != F::count) continue;
+        if (row.function != chainrules::function_name(f) || row.x.size() != F::count) continue;
         ++found;
         try {
             expect_row(f, row, indices);
             if (with_second) expect_second_derivatives(f, row, indices);
         } catch (std::exception const& e) {
-            ADD_FAILURE() << row.density << "(" << row.arguments << "): " << e.what();
+            ADD_FAILURE() << row.function << "(" << row.arguments << "): " << e.what();
         }
     }
     EXPECT_GT(found, 0) << chainrules::function_name(f);
