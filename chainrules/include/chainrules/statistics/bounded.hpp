@@ -162,24 +162,28 @@ struct CensoredForm : BoundedArguments<F, T> {
     }
 };
 
+/// What densities between two bounds share: F's arguments, the bounds before x, and the domain.
+template <class F>
+struct BetweenBounds {
+    static constexpr int count = F::count + 2, counts = 0;
+    static constexpr Text argument_names = bounded_names<F>(", x)");
+    static constexpr Text domain = Text{}.add(F::condition()).add(" && lower < upper");
+    static constexpr char const* chainrules_names() { return argument_names.text; }
+    static constexpr char const* condition() { return domain.text; }
+};
+
 }  // namespace detail
 
 /// The log density of X under the condition lower ≤ X ≤ upper, X of the density F: its parameters,
 /// lower, upper, x. −∞ outside of the bounds.
 template <class F>
     requires detail::HasTails<F>
-struct Truncated : Density<Truncated<F>> {
+struct Truncated : Density<Truncated<F>>, detail::BetweenBounds<F> {
     using ChainRulesDensity = Truncated;
     template <class T>
     using form = detail::TruncatedForm<F, T>;
-    static constexpr int count = F::count + 2, counts = 0;
     static constexpr detail::Text name = detail::named_after<F>("truncated");
-    static constexpr detail::Text argument_names = detail::bounded_names<F>(", x)");
-    static constexpr detail::Text domain =
-        detail::Text{}.add(F::condition()).add(" && lower < upper");
     static constexpr char const* chainrules_name() { return name.text; }
-    static constexpr char const* chainrules_names() { return argument_names.text; }
-    static constexpr char const* condition() { return domain.text; }
 };
 
 /// The log density of X where it lies between the bounds, and of what is counted on them else: the
@@ -188,18 +192,12 @@ struct Truncated : Density<Truncated<F>> {
 /// Source    Tobin (1958), doi:10.2307/1907382
 template <class F>
     requires detail::HasTails<F>
-struct Censored : Density<Censored<F>> {
+struct Censored : Density<Censored<F>>, detail::BetweenBounds<F> {
     using ChainRulesDensity = Censored;
     template <class T>
     using form = detail::CensoredForm<F, T>;
-    static constexpr int count = F::count + 2, counts = 0;
     static constexpr detail::Text name = detail::named_after<F>("censored");
-    static constexpr detail::Text argument_names = detail::bounded_names<F>(", x)");
-    static constexpr detail::Text domain =
-        detail::Text{}.add(F::condition()).add(" && lower < upper");
     static constexpr char const* chainrules_name() { return name.text; }
-    static constexpr char const* chainrules_names() { return argument_names.text; }
-    static constexpr char const* condition() { return domain.text; }
 };
 
 /// The truncated form of a log density: `truncated(gamma_logpdf)(k, theta, lower, upper, x)`.
